@@ -1,0 +1,3 @@
+from townhall.cli.main import main
+
+main()
