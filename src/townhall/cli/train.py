@@ -1,0 +1,49 @@
+"""Fits the evaluations that computer players ship with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+
+from townhall.cli.options import parse_boards
+from townhall.core.errors import BadOptions
+from townhall.players.town_center.training import Stage, recipe, train
+
+app = typer.Typer(help="Fit a computer player by self-play.", no_args_is_help=True)
+
+
+@app.callback()
+def callback() -> None:
+    """A game is named: for now Town Center is the one that learns."""
+
+
+@app.command("town-center")
+def town_center(
+    out: Annotated[Path, typer.Option(help="where the weights go; written now and then on the way")],
+    board: Annotated[str, typer.Option(help="the board all seats have")] = "A",
+    seats: Annotated[int, typer.Option(min=1, max=8)] = 1,
+    solo: Annotated[str, typer.Option(help="with one seat: bag or central-park")] = "bag",
+    seed: Annotated[int, typer.Option(help="equal seeds give equal weights")] = 1,
+    start: Annotated[Path | None, typer.Option("--from", help="weights to begin with instead of chance")] = None,
+    iterations: Annotated[int | None, typer.Option(min=1, help="one stage of so many, instead of the recipe")] = None,
+    games: Annotated[int, typer.Option(min=1, help="games an iteration, with --iterations")] = 2000,
+    money: Annotated[float, typer.Option(help="points that $5 bring above their worth, with --iterations")] = 0.0,
+    width: Annotated[int, typer.Option(min=1, help="pairs of placements tried a hand, with --iterations")] = 16,
+) -> None:
+    """Fit Town Center's evaluation to a board and a number of seats (minutes, on one core)."""
+    if not out.parent.is_dir():
+        raise BadOptions(f"--out: there is no directory {out.parent}")
+    options: dict[str, Any] = {"seats": seats, "boards": parse_boards(board, seats)}
+    if seats == 1:
+        options["solo"] = solo
+    if solo == "central-park":
+        options["boards"] = ["Central Park"]
+    stages = recipe(seats, solo, start is not None)
+    if iterations is not None:
+        stages = (Stage(iterations, games, width, money=money),)
+    console = Console(stderr=True)
+    train(options, stages, seed, out, start, lambda line: console.print(line))
+    console.print(f"weights written to {out}")
