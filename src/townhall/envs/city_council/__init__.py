@@ -1,0 +1,1 @@
+"""City Council as arrays."""

@@ -1,0 +1,8 @@
+"""City Planner for PettingZoo."""
+
+from townhall.envs.pettingzoo.turns import Maker
+
+_MAKER = Maker("city-planner", seats=2)
+raw_env = _MAKER.raw_env
+env = _MAKER.env
+parallel_env = _MAKER.parallel_env

@@ -1,0 +1,1 @@
+"""Town Center as arrays."""
