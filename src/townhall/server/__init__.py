@@ -1,0 +1,1 @@
+"""The web application: tables, storage, live updates, accounts. Knows the games only by core's contracts."""

@@ -1,0 +1,1 @@
+"""Guests and accounts, and what belongs to them."""
