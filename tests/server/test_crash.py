@@ -72,7 +72,10 @@ class Player(threading.Thread):
                 time.sleep(0.02)
                 continue
             if answer.status_code == 200:
-                self.answered[answer.json()["number"]] = body
+                number = answer.json()["number"]
+                if number in self.answered:
+                    self.refused.append((attempt, f"entry {number} was answered before, and lost"))
+                self.answered[number] = body
                 return
             if answer.status_code in (429, 503):
                 continue

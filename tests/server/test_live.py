@@ -100,6 +100,28 @@ def test_previews_follow_each_state_where_they_are_asked_for(client: MakeClient)
     assert [one["move"] for one in previews["previews"]] == live.state["mine"][0]["legal"]
 
 
+def test_the_news_of_a_move_does_not_wait_for_what_the_next_moves_would_do(client: MakeClient) -> None:
+    ada = client("Ada")
+    live = ada.live(ada.table("city-planner", 1), previews=True)
+    for _ in range(12):
+        live.until("previews", lambda message: message["previews"]["number"] == live.state["number"])
+        mine = live.state["mine"][0]
+        seen = len(live.messages)
+        live.act("move", seat=1, move=mine["legal"][0], number=live.state["number"])
+        assert [message["type"] for message in live.messages[seen:]] == ["update", "done"]
+
+
+def test_a_line_of_chat_does_not_bring_the_same_previews_again(client: MakeClient) -> None:
+    ada = client("Ada")
+    live = ada.live(ada.table(kinds="mm"), previews=True)
+    live.until("previews")
+    seen = len(live.messages)
+    live.act("chat", text="hello")
+    live.send(type="ping", id="p")
+    live.until("pong")
+    assert [message["type"] for message in live.messages[seen:]] == ["update", "done", "pong"]
+
+
 def test_questions_are_answered_over_the_socket(client: MakeClient) -> None:
     ada = client("Ada")
     live = ada.live(ada.table(kinds="mc"))

@@ -16,6 +16,7 @@ import httpx
 import pytest
 
 from server_kit import Client, Live, Server
+from townhall.server.live.hub import MOST_PREVIEWS
 
 GAMES = [("town-center", 2), ("city-planner", 2), ("city-council", 3)]
 
@@ -99,6 +100,8 @@ def test_what_is_pushed_is_the_same_in_twin_worlds(twins: Twins) -> None:
             frames: list[list[bytes]] = []
             for server in twins.servers:
                 live = Live(server.url, table, cookie, previews=True)
+                if any(0 < len(mine["legal"]) <= MOST_PREVIEWS for mine in live.state["mine"]):
+                    live.until("previews")
                 live.send(type="ask", id="e", what="explain", seat=1)
                 live.send(type="act", action={"do": "chat", "id": "c", "text": "hello"})
                 live.until("done")

@@ -62,7 +62,8 @@ class Update(Told, tag="update"):
 
 
 class PreviewsMessage(Told, tag="previews"):
-    """Follows each state in which one of my seats may act, where the connection asked for previews."""
+    """Follows the welcome, and each change of the position, where one of my seats may act and the connection asked for
+    previews. `number` is that of the state they are for."""
 
     previews: Previews
 

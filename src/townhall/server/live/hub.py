@@ -35,6 +35,7 @@ class Connection:
     previews: bool
     queue: asyncio.Queue[bytes | None] = field(default_factory=lambda: asyncio.Queue(QUEUE + 10))
     reason: str = ""
+    previewing: asyncio.Task[None] | None = None
 
     @property
     def person(self) -> str | None:
@@ -106,7 +107,7 @@ class Hub:
         table.pins += 1
         self.tell_presence(table)
         connection.send(encode(self._welcome(connection, since)))
-        self._send_previews(connection, {})
+        self._preview(connection)
 
     def close(self, connection: Connection) -> None:
         table = connection.table
@@ -114,6 +115,8 @@ class Hub:
         if connection not in here:
             return
         here.discard(connection)
+        if connection.previewing:
+            connection.previewing.cancel()
         table.pins -= 1
         table.used = self._world.now()
         if not here:
@@ -191,9 +194,9 @@ class Hub:
                 written[viewer] = encode(update)
             connection.send(written[viewer])
         self._send_thinking(table, turns)
-        shared: dict[int, bytes] = {}
-        for connection in connections:
-            self._send_previews(connection, shared)
+        if before.state is not standing.state or before.seats != standing.seats:  # not for a line of chat
+            for connection in connections:
+                self._preview(connection)
 
     def _send_thinking(self, table: Table, turns: list[int]) -> None:
         standing = table.standing
@@ -206,23 +209,28 @@ class Hub:
             for connection in self._connections.get(table.id, ()):
                 connection.send(message)
 
-    def _send_previews(self, connection: Connection, shared: dict[int, bytes]) -> None:
+    # Previews: computed after the news has gone out, since nobody can need them sooner than the news
+
+    def _preview(self, connection: Connection) -> None:
+        """Those of an older state that are still being computed are given up."""
         if not connection.previews:
             return
-        standing = connection.table.standing
+        if connection.previewing:
+            connection.previewing.cancel()
+        connection.previewing = asyncio.create_task(self._send_previews(connection, connection.table.standing))
+
+    async def _send_previews(self, connection: Connection, standing: Standing) -> None:
         words = self._world.words_of(standing.frozen.game_name)
         for seat in standing.seats_of(connection.person):
             if standing.game is None or seat not in standing.to_act():
                 continue
             if len(standing.state.legal(seat)) > MOST_PREVIEWS:
                 continue
-            if seat not in shared:
-                try:
-                    found = previews(standing, connection.person, seat, words)
-                except Refused:
-                    continue
-                shared[seat] = encode(live.PreviewsMessage(previews=found))
-            connection.send(shared[seat])
+            try:
+                found = await previews(standing, connection.person, seat, words)
+            except Refused:
+                continue
+            connection.send(encode(live.PreviewsMessage(previews=found)))
 
 
 def header_changed(before: Standing, after: Standing) -> bool:

@@ -129,7 +129,8 @@ class Session:
             self._limiter.take("ask", self._who)
             if message.what == "hint":
                 self._limiter.take("hint", self._who)
-                task = asyncio.create_task(self._hint(connection, message))
+            if message.what in ("hint", "previews"):
+                task = asyncio.create_task(self._answer_later(connection, message))
                 self._asking.add(task)
                 task.add_done_callback(self._asking.discard)
                 return
@@ -148,8 +149,6 @@ class Session:
         if message.what in ("preview", "why-not") and message.move is None:
             raise Refused("bad-request", f"{message.what} needs a move")
         match message.what:
-            case "previews":
-                return live.AnswerMessage(id=message.id, previews=questions.previews(standing, person, seat, words))
             case "preview":
                 found = questions.preview(standing, person, seat, move, words)
                 return live.AnswerMessage(id=message.id, preview=found)
@@ -158,12 +157,24 @@ class Session:
             case _:
                 return live.AnswerMessage(id=message.id, explain=questions.explain(standing, seat))
 
-    async def _hint(self, connection: Connection, message: live.AskMessage) -> None:
+    async def _answer_later(self, connection: Connection, message: live.AskMessage) -> None:
+        """What takes longer than others should wait for."""
+        standing = connection.table.standing
         try:
-            hint = await self._house.hint(connection.table, self._person, message.seat, message.level)
-            connection.send(encode(live.AnswerMessage(id=message.id, hint=hint)))
+            if message.what == "hint":
+                hint = await self._house.hint(connection.table, self._person, message.seat, message.level)
+                answer = live.AnswerMessage(id=message.id, hint=hint)
+            else:
+                words = self._world.words_of(standing.frozen.game_name)
+                person = self._person.id if self._person else None
+                found = await questions.previews(standing, person, message.seat, words)
+                answer = live.AnswerMessage(id=message.id, previews=found)
+            connection.send(encode(answer))
         except Refused as refusal:
             self._refuse(connection, message.id, refusal)
+        except Exception:
+            log.exception("a question failed", extra={"table": connection.table.id})
+            self._refuse(connection, message.id, Refused("unavailable", "something went wrong here: try again"))
 
     def _refuse(self, connection: Connection, about: str | None, refusal: Refused) -> None:
         connection.send(encode(problem_message(about, refusal.problem)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
 from typing import Any
 
 from townhall.core.errors import TownhallError, UnreadableMove
@@ -15,6 +17,7 @@ from townhall.server.tables.standing import Standing, to_event
 from townhall.server.words import Words
 
 MOST_FRAMES = 500
+SLICE_SECONDS = 0.004  # others may wait so long for a list of previews
 
 
 def need_game(standing: Standing) -> Game:
@@ -54,17 +57,20 @@ def why_not(standing: Standing, person: str | None, seat: int, text: str) -> api
     return api.WhyNot(legal=False, rule=refusal.rule, reason=refusal.reason)
 
 
-def previews(standing: Standing, person: str | None, seat: int, words: Words) -> api.Previews:
+async def previews(standing: Standing, person: str | None, seat: int, words: Words) -> api.Previews:
+    """Some lists are long: in between, others get their turn. The standing is not changed meanwhile: it never is."""
     game = need_game(standing)
     need_seat(standing, seat)
     need_view_of(standing, person, seat)
     acting = seat in standing.to_act()
-    moves = standing.state.legal(seat) if acting else []
-    return api.Previews(
-        seat=seat,
-        number=standing.number,
-        previews=[trial(game, standing.state, seat, move, words) for move in moves],
-    )
+    tried = []
+    pause = time.perf_counter() + SLICE_SECONDS
+    for move in standing.state.legal(seat) if acting else []:
+        tried.append(trial(game, standing.state, seat, move, words))
+        if time.perf_counter() > pause:
+            await asyncio.sleep(0)
+            pause = time.perf_counter() + SLICE_SECONDS
+    return api.Previews(seat=seat, number=standing.number, previews=tried)
 
 
 def preview(standing: Standing, person: str | None, seat: int, text: str, words: Words) -> api.Preview:

@@ -303,7 +303,7 @@ async def why_not(call: Call) -> api.WhyNot:
 async def previews(call: Call) -> api.Previews:
     standing = (await table_of(call)).standing
     words = call.services.world.words_of(standing.frozen.game_name)
-    return questions.previews(standing, call.person_id, call.query.seat, words)
+    return await questions.previews(standing, call.person_id, call.query.seat, words)
 
 
 @endpoint(
