@@ -9,13 +9,18 @@ from playwright.sync_api import Page
 CHOICES = "section.now button:enabled, section[aria-label='Bids, turn order and council'] button:enabled"
 
 
+# What we did ourselves: where all build at once, a computer's move says nothing of ours.
+OURS = """(() => { const live = window.townhallLive, mine = live.state.mine.map(one => one.seat);
+return live.entries.filter(one => one.kind === 'move' && mine.includes(one.seat)).length; })()"""
+
+
 def moves(page: Page) -> int:
-    return int(page.evaluate("window.townhallLive.state.moves"))
+    return int(page.evaluate(OURS))
 
 
 def settled(page: Page, before: int) -> None:
-    """The move is on the table and it is our turn again, or the game is over."""
-    until(page, f"window.townhallLive.state.moves > {before}")
+    """Our move is on the table and it is our turn again, or the game is over."""
+    until(page, f"{OURS} > {before}")
     until(page, ACTING)
 
 
@@ -61,7 +66,7 @@ def city_planner(page: Page) -> None:
         page.get_by_role("button", name="Keep the dice").click()
     else:
         plus = page.get_by_role("button", name="up by one").and_(page.locator(":enabled"))
-        if before < 4 and plus.count():
+        if before < 2 and plus.count():
             plus.first.click()
         page.locator("section.now button.primary:enabled").first.click()
     settled(page, before)
@@ -76,7 +81,7 @@ def city_council(page: Page) -> None:
         page.get_by_role("button", name="Place it here").click()
     elif now["phase"] == "council":
         page.locator("section[aria-label='Bids, turn order and council'] button").first.click()
-    elif now["step"] in ("invest", "rail") and before > 40:
+    elif now["step"] in ("invest", "rail") and before > 15:
         page.get_by_role("button", name="End the turn").click()
     elif now["step"] in ("invest", "rail") and page.get_by_label("All squares").count():
         page.get_by_label("All squares").select_option(index=1)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from browser import ACTING, advance, start_game, until
+from browser import ACTING, SOLID, advance, start_game, until
 from playwright.sync_api import Page
 
 from client.conftest import CLIENT
@@ -174,11 +174,11 @@ def test_a_table_fits_a_phone_and_a_laptop(people: Callable[..., Page], address:
 def test_a_town_is_played_by_touch(people: Callable[..., Page], address: str) -> None:
     page = people(390, 844, touch=True)
     start_game(page, address, "town-center")
-    until(page, "document.querySelector('canvas')?.dataset.ready === 'yes'")
-    page.wait_for_timeout(600)
+    until(page, ACTING)
+    until(page, SOLID)
     spot = page.evaluate(
         """(() => { const c = document.querySelector('canvas'), b = c.getBoundingClientRect();
-        const s = c.townScene.project(0, 'c3', 0);
+        const s = c.townScene.project(0, 'c3', -0.4);  // the slab that lies there
         return [b.left + s.x, b.top + s.y]; })()"""
     )
     page.touchscreen.tap(*spot)

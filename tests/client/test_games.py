@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from browser import ACTING, advance, start_game, until
+from browser import ACTING, SOLID, advance, start_game, until
 from playwright.sync_api import Page, expect
 
 from client.hands import HANDS, play_to_the_end
@@ -31,12 +31,11 @@ def test_one_is_in_a_game_within_two_clicks(page: Page, address: str) -> None:
 
 def test_the_solid_board_is_played_by_tapping_a_ghost(page: Page, address: str) -> None:
     start_game(page, address, "town-center")
-    until(page, "document.querySelector('canvas')?.dataset.ready === 'yes'")
     until(page, ACTING)
-    page.wait_for_timeout(600)
+    until(page, SOLID)
     spot = page.evaluate(
         """(() => { const c = document.querySelector('canvas'), b = c.getBoundingClientRect();
-        const s = c.townScene.project(0, 'c3', 0);
+        const s = c.townScene.project(0, 'c3', -0.4);  // the slab that lies there
         return [b.left + s.x, b.top + s.y]; })()"""
     )
     page.mouse.move(*spot)
@@ -53,7 +52,6 @@ def test_a_closed_place_says_why_with_the_rule(page: Page, address: str) -> None
         if page.evaluate("window.townhallLive.state.phase") == "construction":
             break
         advance(page, 1)
-        page.wait_for_timeout(250)
     closed = page.locator(".flat button:not(.legal)").first
     closed.click()
     expect(page.locator("section.now .rule")).to_be_visible()

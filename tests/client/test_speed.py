@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from statistics import median
 
-from browser import ACTING, advance, start_game, until
+from browser import ACTING, SOLID, advance, start_game, until
 from playwright.sync_api import Page, Response
 
 
@@ -42,24 +43,21 @@ def test_a_table_loads_less_than_250_kb_before_the_solid_board_and_that_less_tha
 
 def test_nothing_renders_while_nothing_changes(page: Page, address: str) -> None:
     start_game(page, address, "town-center")
-    until(page, "document.querySelector('canvas')?.dataset.ready === 'yes'")
     until(page, ACTING)
+    page.wait_for_load_state("networkidle")
+    until(page, SOLID)
     frames = "document.querySelector('canvas').townScene.frames"
-    drawn = []
-    for _ in range(12):  # on a busy machine the last of the loading comes late
-        drawn.append(page.evaluate(frames))
-        page.wait_for_timeout(1500)
-        if drawn[-1] == page.evaluate(frames):
-            return
-    raise AssertionError(f"never still: frames drawn by the second and a half: {drawn}")
+    drawn = page.evaluate(frames)
+    page.wait_for_timeout(1500)
+    assert page.evaluate(frames) == drawn
 
 
 def test_no_frame_takes_over_100_ms_after_load(people: Callable[..., Page], address: str) -> None:
     page = people()
     start_game(page, address, "town-center")
     advance(page, 30)
-    until(page, "document.querySelector('canvas')?.dataset.ready === 'yes'")
-    page.wait_for_timeout(1500)
+    page.wait_for_load_state("networkidle")
+    until(page, SOLID)
     page.evaluate("document.querySelector('canvas').townScene.slowest = 0")
     box = page.locator("canvas").bounding_box()
     assert box
@@ -73,25 +71,40 @@ def test_no_frame_takes_over_100_ms_after_load(people: Callable[..., Page], addr
     assert page.evaluate("document.querySelector('canvas').townScene.slowest") < 100
 
 
-def test_a_move_shows_within_100_ms(page: Page, address: str) -> None:
-    """The quickest of several, from the click to the change on the page.
+SHOWN = """() => new Promise(done => {
+  const start = performance.now(), was = window.townhallLive.state.moves;
+  document.querySelector('section.now button.primary').click();
+  const shown = () => window.townhallLive.state.moves > was;
+  const look = () => shown() ? done(performance.now() - start) : requestAnimationFrame(look);
+  look();
+})"""
+# A question that needs no work and changes nothing: what the machine itself takes for the way there, back and a frame.
+ECHO = """() => new Promise(done => {
+  const start = performance.now(), socket = window.townhallLive.socket;
+  const heard = event => {
+    if (JSON.parse(event.data).type !== 'pong') return;
+    socket.removeEventListener('message', heard);
+    requestAnimationFrame(() => done(performance.now() - start));
+  };
+  socket.addEventListener('message', heard);
+  socket.send(JSON.stringify({type: 'ping', id: 'echo'}));
+})"""
+FRAME = 17
+OUR_CHANGE = (
+    "window.townhallLive.state.phase === 'change' && window.townhallLive.state.mine.some(one => one.acting)"
+    " && window.townhallLive.previews?.number === window.townhallLive.state.number"
+    " && !!document.querySelector('section.now button.primary')"
+)
 
-    The goal is the median, which stands at about 200 ms here: until it is reached this only guards the best case.
-    """
+
+def test_a_move_shows_within_100_ms_of_the_click(page: Page, address: str) -> None:
+    """The median of nine clicks; where a bare echo takes several frames, the machine is that many times too busy."""
     start_game(page, address, "city-planner")
-    took = []
-    for _ in range(5):
-        until(page, "window.townhallLive.state.phase === 'change'")
-        took.append(
-            page.evaluate(
-                """() => new Promise(done => {
-          const start = performance.now(), was = window.townhallLive.state.moves;
-          document.querySelector('section.now button.primary').click();
-          const moved = () => window.townhallLive.state.moves > was;
-          const look = () => moved() ? done(performance.now() - start) : requestAnimationFrame(look);
-          look();
-        })"""
-            )
-        )
+    took, echoes = [], []
+    for _ in range(9):
+        until(page, OUR_CHANGE)
+        echoes.append(page.evaluate(ECHO))
+        took.append(page.evaluate(SHOWN))
         page.get_by_role("button", name="Undo").click()
-    assert min(took) < 100, took
+    busy = max(1, median(echoes) / FRAME)
+    assert median(took) / busy < 100, (took, echoes)

@@ -51,10 +51,11 @@ export function nameOf(header: Api.Header, seat: number): string {
 export class LivePlay implements Play {
   notice = $state.raw<Notice | null>(null);
   hint = $state<string | null>(null);
-  busy = $state(false);
   /** How many lines of chat were read. */
   read = $state(0);
   private asked = "";
+  /** The decision that was sent: a second click on it waits for nothing and does nothing. */
+  private sent = "";
 
   constructor(readonly link: Live) {}
 
@@ -117,17 +118,17 @@ export class LivePlay implements Play {
   }
 
   async move(text: string): Promise<void> {
-    const seat = this.seat;
-    if (seat === null || this.busy) return;
-    this.busy = true;
+    const mine = this.mine;
+    const decision = `${mine?.seat}/${mine?.since}`;
+    if (!mine || this.sent === decision) return;
+    this.sent = decision;
     this.notice = null;
     this.hint = null;
     try {
-      await this.link.act({ do: "move", seat, move: text, number: this.state.number });
+      await this.link.act({ do: "move", seat: mine.seat, move: text, number: this.state.number });
     } catch (error) {
+      this.sent = "";
       this.complain(error);
-    } finally {
-      this.busy = false;
     }
   }
 
