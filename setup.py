@@ -1,5 +1,6 @@
 """Builds the compiled form of every module that has a .pxd file; without a compiler the install goes on uncompiled."""
 
+import os
 import platform
 import sys
 import sysconfig
@@ -26,7 +27,9 @@ DIRECTIVES = {
 
 def compile_arguments() -> list[str]:
     arguments = ["-O3", "-fno-strict-aliasing"]
-    if platform.machine() == "x86_64":
+    if os.environ.get("TOWNHALL_NATIVE"):  # for the machine it is built on only: `make` does so, a wheel must not
+        arguments.append("-march=native")
+    elif platform.machine() == "x86_64":
         arguments.append("-mpopcnt")  # every x86 processor since 2008
     return arguments
 

@@ -10,6 +10,8 @@ cdef int MOST_UNITS
 cdef class Features:
     cdef float[160] x
     cdef float[5] share
+    # Central Park: the cubes of the third to the sixth round from now, by round and colour
+    cdef float[20] ahead
     cdef float left
     # the residential units, largest first, and what is beside each
     cdef int units

@@ -26,7 +26,7 @@ class Features:
 
     def __init__(self) -> None:
         if not cython.compiled:
-            self.x, self.share = [0.0] * INPUTS, [0.0] * 5
+            self.x, self.share, self.ahead = [0.0] * INPUTS, [0.0] * 5, [0.0] * 20
             self.unit, self.around = [0] * MOST_UNITS, [0] * MOST_UNITS
             self.seen = [0] * 5
         self.units = 0
@@ -36,6 +36,8 @@ class Features:
     def clear(self) -> None:
         for i in range(160):
             self.x[i] = 0.0
+        for i in range(20):
+            self.ahead[i] = 0.0
 
     def values(self) -> list[float]:
         return [self.x[i] for i in range(INPUTS)]

@@ -1,24 +1,26 @@
-"""Central Park: everything is visible, so whole games are searched, many lines side by side, wider and wider."""
+"""Central Park: everything is visible, so whole games are searched, many lines side by side."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from townhall.core.player import Budget
 from townhall.players.clock import Clock
 from townhall.players.town_center.beam import WIDEST, Beam
 from townhall.players.town_center.evaluation import Evaluation
+from townhall.players.town_center.park import Park
 from townhall.players.town_center.turns import Planner
-from townhall.players.town_center.weights import weights_for
+from townhall.players.town_center.weights import park_weights
 
 # how much of each turn is looked at
 WIDTH = 24
 KEEP = 24
 PURCHASES = 6
-MIXED = (0.0, 0.2, 0.4)  # parts of the evaluation for which money counts double
-# how wide the beams are
-NARROWEST = 5
-WIDENING = 4
+NARROW = 20  # the width of the first look
+ROUNDS = 10
+
+Line = tuple[Any, list[int]]  # a position and the moves that led there
 
 
 def look_at_turns(planner: Any) -> None:
@@ -27,14 +29,14 @@ def look_at_turns(planner: Any) -> None:
 
 
 class LineSearch:
-    """Looks for the best line from a position, with wider and wider beams, until its budget is used up.
+    """Looks for the best line from a position until its budget is used up.
 
-    Every width is searched with several evaluations, as a beam keeps what one of them likes and forgets the rest.
+    Lines that begin with different halls don't compete: a beam would soon be full of those that promise most early.
+    After a first narrow look at each, all get beams as wide as what is left of the budget allows.
     """
 
-    def __init__(self, beam: Any, eyes: list[list[float]]) -> None:
+    def __init__(self, beam: Any) -> None:
         self.beam = beam
-        self.eyes = eyes
         look_at_turns(beam.planner)
         self.score = -1000
         self.line: list[int] = []
@@ -59,20 +61,23 @@ class LineSearch:
         self.clock = Clock(seconds)
         self.most = iterations if iterations is not None else 1 << 60
         self.expanded = 0
-        width = NARROWEST
-        while self.sweep_with_all(start, width) and width < WIDEST:
-            width *= WIDENING
+        groups = [[line] for line in after_setup(self.beam.planner, start)]
+        steps = len(groups) * (ROUNDS + 1 - start.round)
+        width = NARROW
+        while width:
+            for group in groups:
+                if not self.sweep(group, width):
+                    return
+            wider = self.left() // steps
+            width = min(WIDEST, wider) if wider > width else 0
 
-    def sweep_with_all(self, start: Any, width: int) -> bool:
-        for weights in self.eyes:
-            self.beam.planner.evaluation.load(weights)
-            if not self.sweep(start, width):
-                return False
-        return True
+    def left(self) -> int:
+        """About how many positions the budget still allows to expand."""
+        used = max(self.clock.used(), self.expanded / self.most, 1e-9)
+        return int(self.expanded * (0.95 - used) / used)
 
-    def sweep(self, start: Any, width: int) -> bool:
+    def sweep(self, lines: list[Line], width: int) -> bool:
         """One beam of a width to the end of the game; False if the budget ran out. The first is always finished."""
-        lines = after_setup(start)
         while lines:
             self.beam.begin(width)
             for i, (state, _) in enumerate(lines):
@@ -83,7 +88,7 @@ class LineSearch:
             lines = self._next(lines)
         return True
 
-    def _next(self, lines: list[tuple[Any, list[int]]]) -> list[tuple[Any, list[int]]]:
+    def _next(self, lines: list[Line]) -> list[Line]:
         following = []
         for state, parent, moves in next_positions(self.beam, [state for state, _ in lines]):
             line = lines[parent][1] + moves
@@ -105,29 +110,30 @@ def next_positions(beam: Any, positions: list[Any]) -> list[tuple[Any, int, list
     return following
 
 
-def after_setup(start: Any) -> list[tuple[Any, list[int]]]:
-    """The position itself, or with the hall on each site, and the moves that led there."""
+def after_setup(planner: Any, start: Any) -> list[Line]:
+    """The position itself, or with the hall on each site that no turning of the park makes like another."""
     if start.phase_name != "setup":
         return [(start, [])]
-    lines = []
+    lines: dict[float, Line] = {}
     for move in start.legal(1):
         after = start.copy()
         after.apply(1, move)
-        lines.append((after, [move]))
-    return lines
+        lines.setdefault(planner.worth(after, 1), (after, [move]))
+    return list(lines.values())
 
 
 def line_search(game: Any, planner: Any | None = None, kind: Any = Beam) -> LineSearch:
     """For Central Park; `planner` and `kind` of the beam as the game's form of the engine needs them."""
-    planner = planner or Planner(game.boards[0], Evaluation())
-    return LineSearch(kind(planner), eyes())
+    return LineSearch(kind(planner or park_planner(game.boards[0])))
 
 
-def eyes() -> list[list[float]]:
-    """Evaluations from one that wants points to one for which money counts double: the best lines are rich ones."""
-    points, money = weights_for("Central Park", 1), weights_for("Central Park", 1, "money")
-    pairs = list(zip(points, money, strict=True))
-    return [[(1 - part) * a + part * b for a, b in pairs] for part in MIXED]
+def park_planner(board: Any, weights: Sequence[float] | None = None) -> Planner:
+    """A planner with the park's own evaluation: the shipped one, or one that is being fitted."""
+    planner = Planner(board, Evaluation())
+    planner.park = Park(board)
+    planner.park.load(park_weights() if weights is None else weights)
+    look_at_turns(planner)
+    return planner
 
 
 def best_known(game: Any, start: Any, seconds: float, iterations: int | None = None) -> tuple[list[str], int]:

@@ -63,6 +63,8 @@ class Outlook:
         """Central Park: what the next two rounds bring, and where in the row the offices lie."""
         for i in range(130, 144):
             features.x[i] = 0.0
+        for i in range(20):
+            features.ahead[i] = 0.0
         offices = 0
         n = self.row_left
         if back >= 0:
@@ -73,6 +75,9 @@ class Outlook:
             if i < 6:
                 k = 130 + 5 * (i // 3) + colour
                 features.x[k] = features.x[k] + 0.5
+            elif i < 18:
+                k = 5 * (i // 3 - 2) + colour
+                features.ahead[k] = features.ahead[k] + 0.5
             if colour == O and offices < 3:  # the order of the first three says nothing
                 features.x[140 + offices] = (2 if i < 3 else i + 1) / 20.0
                 offices += 1

@@ -15,9 +15,9 @@ from townhall.core.view import View
 from townhall.games.town_center import game as game_module
 from townhall.players.clock import Clock
 from townhall.players.town_center.lines import LineSearch, line_search
-from townhall.players.town_center.weights import evaluation_for
+from townhall.players.town_center.weights import evaluation_for, park_weights
 
-HOT = ("turns", "draft", "rollouts", "contest", "beam", "evaluation")
+HOT = ("turns", "draft", "rollouts", "contest", "beam", "evaluation", "park")
 
 
 @dataclass(frozen=True)
@@ -112,6 +112,9 @@ def set_up_desk(game: Any, state: Any, style: Style) -> Desk:
         evaluation = evaluation_for(board.name, game.seats, modules["evaluation"].Evaluation)
         planner = modules["turns"].Planner(board, evaluation)
         planner.look_closely(60 if style.noise else 1)
+        if game.solo == "central-park":
+            planner.park = modules["park"].Park(board)
+            planner.park.load(park_weights())
         planners.append(planner)
     depth = 8 if game.seats <= 3 else 5
     draft = modules["draft"].Draft(depth, 48 if game.seats <= 4 else 24)
@@ -123,6 +126,7 @@ def set_up_desk(game: Any, state: Any, style: Style) -> Desk:
             for board, planner in zip(game.boards, planners, strict=True)
         ]
         if game.solo == "central-park":
+            own[0].park = planners[0].park
             lines = line_search(game, own[0], modules["beam"].Beam)
         else:
             kind = modules["rollouts"].Rollouts if game.solo else modules["contest"].Contest

@@ -17,8 +17,6 @@ cdef class Samples:
 
     @cython.locals(i=int, row=cython.longlong)
     cdef int add(self, float *x, int stage) noexcept nogil
-    @cython.locals(row=int)
-    cpdef void add_position(self, Planner planner, State state, double target) noexcept nogil
 
 
 @cython.final
@@ -32,7 +30,6 @@ cdef class SelfPlay:
     cdef public float noise
     cdef public float trace
     cdef public float lacking
-    cdef public float money
     # by seat (row 0 unused) and stage
     cdef int[99] sample_of
     cdef float[99] worth

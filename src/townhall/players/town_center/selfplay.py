@@ -57,18 +57,12 @@ class Samples:
         self.stages[row] = stage
         return row
 
-    def add_position(self, planner: Planner, state: State, target: float) -> None:
-        """A town of a single seat between rounds, and what it was worth."""
-        planner.worth(state, 1)
-        row = self.add(planner.evaluation.features.x, state.round - 1)
-        self.targets[row] = target / SCALE
-
 
 class SelfPlay:
     """All seats on the same board.
 
     `noise`: how often a turn is not the best; `trace`: how far results count back; `lacking`: how often an office is
-    missing; `money`: points that $5 bring above what they are worth, to find out what money can do.
+    missing.
     """
 
     def __init__(self, start: State, planner: Planner, samples: Samples) -> None:
@@ -81,7 +75,6 @@ class SelfPlay:
         self.noise = 0.0
         self.trace = 0.8
         self.lacking = 0.0
-        self.money = 0.0
         if not cython.compiled:
             self.sample_of, self.worth = [0] * 99, [0.0] * 99
             self.strayed, self.best = [0] * 99, [0.0] * 99
@@ -167,7 +160,7 @@ class SelfPlay:
     def set_targets(self) -> None:
         """Towns are worth what came of them: partly the evaluation a round later, partly the final score."""
         for seat in range(1, self.state.seats + 1):
-            target = self.state.towns.score(seat) + self.money * self.state.towns.cash[seat] / 5.0
+            target = float(self.state.towns.score(seat))
             worth = target
             for stage in range(9, -1, -1):
                 if self.strayed[11 * seat + stage + 1]:

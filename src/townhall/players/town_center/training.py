@@ -10,12 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from townhall.core.rng import Rng
 from townhall.games import new_game
-from townhall.players.town_center.beam import Beam
 from townhall.players.town_center.evaluation import SCALE_POINTS, Evaluation
 from townhall.players.town_center.fitting import BATCH, Fitter
-from townhall.players.town_center.lines import after_setup, look_at_turns, next_positions
 from townhall.players.town_center.selfplay import Samples, SelfPlay
 from townhall.players.town_center.turns import Planner
 from townhall.players.town_center.weights import read_weights, write_weights
@@ -37,8 +34,6 @@ class Stage:
     room: int = 200_000  # samples kept
     passes: float = 2.0  # how often an iteration's fit looks at each sample kept
     lacking: float = 0.0  # how many games lack an office
-    money: float = 0.0  # points that $5 bring above what they are worth
-    beam: int = 0  # Central Park: so many lines side by side instead of single games
 
 
 # One seat: first coarse and quick, then with a better look at each turn. Several seats cost more a game, and learn best
@@ -48,21 +43,13 @@ ALONE = (
     Stage(110, 6000, 32, noise=(0.06, 0.01), rate=(0.001, 0.00003), room=400_000, passes=1.0),
 )
 TOGETHER = (Stage(60, 1500, 16, noise=(0.08, 0.02), rate=(0.0015, 0.0001)),)
-# Central Park is won by money: it has to be worth more at first, or the fit never finds out.
-PARK = (
-    Stage(30, 4000, 16, noise=(0.15, 0.1), rate=(0.002, 0.001), money=1.0),
-    Stage(80, 4000, 16, rate=(0.0015, 0.0001)),
-    Stage(40, 250, 16, rate=(0.0005, 0.00002), beam=12),
-)
 REFINE = (Stage(40, 4000, 32, noise=(0.04, 0.01), rate=(0.0004, 0.00002), room=200_000, passes=1.5, lacking=0.12),)
 
 
-def recipe(seats: int, solo: str, refining: bool) -> tuple[Stage, ...]:
+def recipe(seats: int, refining: bool) -> tuple[Stage, ...]:
     """What has done well, for weights that start from chance or, `refining`, from others."""
     if seats > 1:
         return TOGETHER
-    if solo == "central-park":
-        return PARK
     return REFINE if refining else ALONE
 
 
@@ -81,8 +68,6 @@ def train(
     game = new_game("town-center", options)
     evaluation = Evaluation()
     about: dict[str, Any] = {"board": game.options["boards"][0], "seats": game.seats, "seed": seed}
-    if stages[-1].money:
-        about["for"] = "money"
     if start is not None:
         evaluation.load(read_weights(start)[0])
     for number, stage in enumerate(stages):
@@ -93,41 +78,6 @@ def train(
     return evaluation
 
 
-def play_lines(game: Any, planner: Planner, samples: Samples, stage: Stage, first: int) -> float:
-    """Learns from rows of Central Park, a beam each; the mean of the best lines.
-
-    A position is worth the best score that came of it: so the fit finds out what a search can make of it, which is more
-    than greedy play does, and where the search is led astray.
-    """
-    beam = Beam(planner)
-    look_at_turns(planner)
-    best = [learn_row(game, beam, samples, stage.beam, first + i) for i in range(stage.games)]
-    return sum(best) / len(best)
-
-
-def learn_row(game: Any, beam: Beam, samples: Samples, width: int, seed: int) -> float:
-    start = game.start()
-    start.apply(0, start.sample(Rng(seed * 7919)))
-    layers = [[(state, 0) for state, _ in after_setup(start)]]
-    while not layers[-1][0][0].over:
-        beam.begin(width)
-        positions = [state for state, _ in layers[-1]]
-        for i, state in enumerate(positions):
-            beam.expand_freely(state, i)
-        layers.append([(state, parent) for state, parent, _ in next_positions(beam, positions)])
-    worth: dict[int, float] = {i: float(state.towns.score(1)) for i, (state, _) in enumerate(layers[-1])}
-    most = max(worth.values())
-    for later, layer in zip(layers[:0:-1], layers[-2::-1], strict=True):
-        before: dict[int, float] = {}
-        for i, value in worth.items():
-            parent = later[i][1]
-            before[parent] = max(value, before.get(parent, value))
-        worth = before
-        for i, value in worth.items():
-            samples.add_position(beam.planner, layer[i][0], value)
-    return most
-
-
 def _run(
     game: Any, evaluation: Evaluation, fitter: Fitter, stage: Stage, seed: int, save: Callable[[], None], report: Report
 ) -> None:
@@ -135,15 +85,12 @@ def _run(
     planner.width, planner.branches = stage.width, 4 if stage.width > 20 else 3
     samples = Samples(stage.room)
     play = SelfPlay(game.start(), planner, samples)
-    play.trace, play.lacking, play.money = stage.trace, stage.lacking, stage.money
+    play.trace, play.lacking = stage.trace, stage.lacking
     for i in range(stage.iterations):
         done = i / stage.iterations
         play.noise = stage.noise[0] * (1 - done) + stage.noise[1] * done
         first = seed * 100_000_000 + i * stage.games
-        if stage.beam:
-            mean = play_lines(game, planner, samples, stage, first)
-        else:
-            mean, _, _ = play.run(first, stage.games, True)
+        mean, _, _ = play.run(first, stage.games, True)
         rate = stage.rate[0] * (stage.rate[1] / stage.rate[0]) ** done
         batches = max(300, int(samples.count * stage.passes // BATCH))
         loss = fitter.fit(samples, batches, rate)

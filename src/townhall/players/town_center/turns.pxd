@@ -7,6 +7,7 @@ from townhall.players.town_center.ends cimport Ends
 from townhall.players.town_center.evaluation cimport Evaluation
 from townhall.players.town_center.outlook cimport Outlook
 from townhall.players.town_center.pairs cimport Pairs
+from townhall.players.town_center.park cimport Park
 
 cdef int BASE, FIRST, GROWN, PAID, EVERYTHING
 
@@ -15,6 +16,7 @@ cdef int BASE, FIRST, GROWN, PAID, EVERYTHING
 cdef class Planner:
     cdef readonly Towns towns
     cdef readonly Evaluation evaluation
+    cdef public Park park
     # how much is looked at
     cdef public int width
     cdef public int branches
@@ -50,6 +52,7 @@ cdef class Planner:
     cdef void begin_hands(self, State state, int seat) noexcept nogil
     cdef float hand_worth(self, int a, int b) noexcept nogil
     cdef float judge_at(self, int row, int stage) noexcept nogil
+    cdef float look_at(self, int row, int stage) noexcept nogil
     @cython.locals(spots=Mask, position=int, best=Move, most=float, value=float)
     cpdef Move best_hall(self, State state, int seat) noexcept nogil
     cdef void clear_ends(self) noexcept nogil

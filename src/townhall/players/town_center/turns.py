@@ -28,6 +28,7 @@ if cython.compiled:
     from cython.cimports.townhall.players.town_center.evaluation import Evaluation
     from cython.cimports.townhall.players.town_center.outlook import Outlook
     from cython.cimports.townhall.players.town_center.pairs import Pairs
+    from cython.cimports.townhall.players.town_center.park import Park
 else:
     from ...core.bits import bit, lowest, popcount
     from ...games.town_center.game import (
@@ -47,6 +48,7 @@ else:
     from .evaluation import Evaluation
     from .outlook import Outlook
     from .pairs import Pairs
+    from .park import Park
 
 from ...games.town_center.board import Board
 
@@ -65,6 +67,7 @@ class Planner:
     def __init__(self, board: Board, evaluation: Evaluation) -> None:
         self.towns = Towns([board] * 8)
         self.evaluation = evaluation
+        self.park: Park | None = None  # judges instead of the evaluation, where there is one
         if not cython.compiled:
             room = max(64, board.positions)
             self.path, self.seconds = [0] * 24, [0] * room
@@ -128,6 +131,11 @@ class Planner:
         return self.found.value_of(0)
 
     def judge_at(self, row: int, stage: int) -> float:
+        return self.look_at(row, stage)
+
+    def look_at(self, row: int, stage: int) -> float:
+        if self.park is not None:
+            return self.park.value(self.evaluation.features, self.towns, row, stage)
         return self.evaluation.value(self.towns, row, stage)
 
     def best_hall(self, state: State, seat: int) -> int:
@@ -348,7 +356,7 @@ class Planner:
         self.evaluated += 1
         if self.stage == ROUNDS:
             return self.towns.score(row) + (self.towns.cash[row] % 5) * 0.01
-        return self.evaluation.value(self.towns, row, self.stage)
+        return self.look_at(row, self.stage)
 
     # III: growth
 
