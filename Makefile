@@ -69,11 +69,12 @@ clean: ## Remove what was installed and built
 	$(PYTHON) -m venv .venv
 	@touch $@
 
-# The install goes on without a C compiler: then the engine runs uncompiled, and `townhall doctor` says so.
+# Compiled for this very machine. The install goes on without a C compiler: then the engine runs uncompiled, and
+# `townhall doctor` says so.
 .venv/.built: .venv/.created requirements/play.txt pyproject.toml setup.py $(HOT)
 	@echo "Installing into .venv and compiling the engine ..."
 	$(PIP) install --require-hashes -r requirements/play.txt
-	$(PIP) install --no-deps --no-build-isolation -e .
+	TOWNHALL_NATIVE=1 $(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
 
 .venv/.tested: .venv/.built requirements/test.txt

@@ -15,7 +15,7 @@ from townhall.players.town_center.evaluation import Evaluation
 from townhall.players.town_center.training import Stage, train
 from townhall.players.town_center.weights import format_weights, nearest, parse_weights, shipped, write_weights
 
-TINY = (Stage(2, 6, 4, room=500, lacking=0.5), Stage(1, 6, 4, room=500))
+TINY = (Stage(2, 6, 4, room=500), Stage(1, 6, 4, room=500))
 KINDS: list[dict[str, Any]] = [{"seats": 1}, {"seats": 3}]
 
 

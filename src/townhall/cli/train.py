@@ -48,7 +48,7 @@ def town_center(
         options: dict[str, Any] = {"seats": seats, "boards": parse_boards(board, seats)}
         if seats == 1:
             options["solo"] = solo
-        stages = recipe(seats, start is not None)
+        stages = recipe(seats)
         if iterations is not None:
             stages = (Stage(iterations, games or 2000, width),)
         train(options, stages, seed, out, start, console.print)

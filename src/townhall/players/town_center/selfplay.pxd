@@ -29,7 +29,6 @@ cdef class SelfPlay:
     cdef readonly Samples samples
     cdef public float noise
     cdef public float trace
-    cdef public float lacking
     # by seat (row 0 unused) and stage
     cdef int[99] sample_of
     cdef float[99] worth
@@ -41,8 +40,6 @@ cdef class SelfPlay:
     cpdef tuple run(self, long long first, long long count, bint learning)
     @cython.locals(stage=int, k=int, phase=int)
     cdef void play(self, bint learning) noexcept nogil
-    @cython.locals(colour=int)
-    cdef void take_an_office(self) noexcept nogil
     cdef int stage_now(self) noexcept nogil
     cdef void place_hall(self, int seat) noexcept nogil
     cdef void turn(self, int seat) noexcept nogil

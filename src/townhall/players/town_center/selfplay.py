@@ -17,7 +17,6 @@ if cython.compiled:
         OVER,
         State,
     )
-    from cython.cimports.townhall.games.town_center.town import O
     from cython.cimports.townhall.players.town_center.draft import Draft
     from cython.cimports.townhall.players.town_center.evaluation import SCALE
     from cython.cimports.townhall.players.town_center.greedy import Greedy
@@ -25,7 +24,6 @@ if cython.compiled:
 else:
     from ...core.rng import Rng
     from ...games.town_center.game import AT_DRAFT, AT_DRAW, AT_HALL, AT_ROW, AT_TOWERS, OVER, State
-    from ...games.town_center.town import O
     from .draft import Draft
     from .evaluation import SCALE
     from .greedy import Greedy
@@ -61,8 +59,7 @@ class Samples:
 class SelfPlay:
     """All seats on the same board.
 
-    `noise`: how often a turn is not the best; `trace`: how far results count back; `lacking`: how often an office is
-    missing.
+    `noise`: how often a turn is not the best; `trace`: how far results count back.
     """
 
     def __init__(self, start: State, planner: Planner, samples: Samples) -> None:
@@ -74,7 +71,6 @@ class SelfPlay:
         self.samples = samples
         self.noise = 0.0
         self.trace = 0.8
-        self.lacking = 0.0
         if not cython.compiled:
             self.sample_of, self.worth = [0] * 99, [0.0] * 99
             self.strayed, self.best = [0] * 99, [0.0] * 99
@@ -102,8 +98,6 @@ class SelfPlay:
 
     def play(self, learning: bool) -> None:
         self.table.begin(self.start)
-        if learning and self.rng.fraction() < self.lacking:
-            self.take_an_office()
         stage = 0
         for k in range(99):
             self.strayed[k] = 0
@@ -120,12 +114,6 @@ class SelfPlay:
                 self.turn(self.state.first_to_act())
         if learning:
             self.set_targets()
-
-    def take_an_office(self) -> None:
-        """Another cube instead: few games lose an office for want of money, but those must be played well, too."""
-        colour = 1 + self.rng.below(4)
-        self.state.investment.bag[O] = self.state.investment.bag[O] - 1
-        self.state.investment.bag[colour] = self.state.investment.bag[colour] + 1
 
     def stage_now(self) -> int:
         """How many stages lie behind: the halls, then rounds."""

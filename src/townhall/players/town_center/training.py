@@ -33,24 +33,20 @@ class Stage:
     trace: float = 0.9
     room: int = 200_000  # samples kept
     passes: float = 2.0  # how often an iteration's fit looks at each sample kept
-    lacking: float = 0.0  # how many games lack an office
 
 
 # One seat: first coarse and quick, then with a better look at each turn. Several seats cost more a game, and learn best
-# from another number of seats' weights (`--from`). REFINE goes on from weights that are good already.
+# from another number of seats' weights (`--from`).
 ALONE = (
     Stage(150, 4000, 16),
     Stage(110, 6000, 32, noise=(0.06, 0.01), rate=(0.001, 0.00003), room=400_000, passes=1.0),
 )
 TOGETHER = (Stage(60, 1500, 16, noise=(0.08, 0.02), rate=(0.0015, 0.0001)),)
-REFINE = (Stage(40, 4000, 32, noise=(0.04, 0.01), rate=(0.0004, 0.00002), room=200_000, passes=1.5, lacking=0.12),)
 
 
-def recipe(seats: int, refining: bool) -> tuple[Stage, ...]:
-    """What has done well, for weights that start from chance or, `refining`, from others."""
-    if seats > 1:
-        return TOGETHER
-    return REFINE if refining else ALONE
+def recipe(seats: int) -> tuple[Stage, ...]:
+    """What has done well."""
+    return ALONE if seats == 1 else TOGETHER
 
 
 Report = Callable[[dict[str, Any]], None]
@@ -85,7 +81,7 @@ def _run(
     planner.width, planner.branches = stage.width, 4 if stage.width > 20 else 3
     samples = Samples(stage.room)
     play = SelfPlay(game.start(), planner, samples)
-    play.trace, play.lacking = stage.trace, stage.lacking
+    play.trace = stage.trace
     for i in range(stage.iterations):
         done = i / stage.iterations
         play.noise = stage.noise[0] * (1 - done) + stage.noise[1] * done
