@@ -7,8 +7,8 @@ from array import array
 import cython
 
 if cython.compiled:
-    from cython.cimports.libc.math import sqrtf as sqrt
     from cython.cimports.townhall.core.rng import Rng
+    from cython.cimports.townhall.players.town_center.adam import Adam
     from cython.cimports.townhall.players.town_center.park import (
         BIAS,
         CONSTANT,
@@ -21,16 +21,15 @@ if cython.compiled:
         Park,
     )
 else:
-    from math import sqrt
-
     from ...core.rng import Rng
+    from .adam import Adam
     from .park import BIAS, CONSTANT, INPUTS, LINEAR, MIDDLE, MIDDLE_BIAS, OUTWARD, WEIGHTS, Park
 
 from .park import FIRST, SCALE_POINTS, SECOND
 
 BATCH = 128
-FADING_PART = 0.1  # of a weight is lost a step, times the rate
-FADING = FADING_PART
+DECAY_PART = 0.1  # of a weight is lost a step, times the rate
+DECAY = DECAY_PART
 
 
 class ParkSamples:
@@ -69,17 +68,12 @@ class ParkSamples:
 
 
 class ParkFitter:
-    """Keeps Adam's running means from one fit to the next."""
-
     def __init__(self, park: Park, seed: int) -> None:
         self.park = park
         self.rng = Rng(seed)
+        self.adam = Adam(WEIGHTS)
         if not cython.compiled:
-            self.gradient, self.mean, self.spread = [0.0] * WEIGHTS, [0.0] * WEIGHTS, [0.0] * WEIGHTS
             self.back, self.back_inner = [0.0] * FIRST, [0.0] * SECOND
-        for i in range(WEIGHTS):
-            self.gradient[i] = self.mean[i] = self.spread[i] = 0.0
-        self.fading_1 = self.fading_2 = 1.0
 
     def start_at_random(self) -> None:
         for i in range(BIAS):
@@ -108,7 +102,7 @@ class ParkFitter:
             for i in range(batches):
                 for _k in range(128):
                     loss += self.learn(self.rng.below(n))
-                self.step(rate * (batches - i) / batches)
+                self.adam.step(self.park.weights, 128, rate * (batches - i) / batches, DECAY)
         self.take_up(ParkSamples())  # what is looked into can't grow
         return loss / (batches * 128)
 
@@ -118,6 +112,7 @@ class ParkFitter:
 
     def learn(self, row: int) -> float:
         """Adds one sample's gradient; its squared error."""
+        gradient = self.adam.gradient
         first = self.begins[row]
         self.park.count = self.begins[row + 1] - first
         for k in range(self.park.count):
@@ -129,21 +124,22 @@ class ParkFitter:
         for k in range(self.park.count):
             i = self.park.active[k] & 511  # so the C compiler sees that no two of these arrays overlap
             a = self.park.amount[k]
-            self.gradient[LINEAR + INPUTS * stage + i] += error * a
+            gradient[LINEAR + INPUTS * stage + i] += error * a
             for j in range(32):
-                self.gradient[32 * i + j] += self.back[j] * a
+                gradient[32 * i + j] += self.back[j] * a
         return error * error
 
     def go_back(self, stage: int, error: float) -> None:
         """From the output to the first hidden layer."""
-        self.gradient[CONSTANT + stage] += error
+        gradient = self.adam.gradient
+        gradient[CONSTANT + stage] += error
         for j in range(16):
             a = self.park.inner[j]
             self.back_inner[j] = 0.0
             if a > 0:
                 self.back_inner[j] = error * self.park.weights[OUTWARD + 16 * stage + j]
-                self.gradient[OUTWARD + 16 * stage + j] += error * a
-                self.gradient[MIDDLE_BIAS + j] += self.back_inner[j]
+                gradient[OUTWARD + 16 * stage + j] += error * a
+                gradient[MIDDLE_BIAS + j] += self.back_inner[j]
         for i in range(32):
             a = self.park.sums[i]
             self.back[i] = 0.0
@@ -151,21 +147,6 @@ class ParkFitter:
                 total = 0.0
                 for j in range(16):
                     total += self.back_inner[j] * self.park.weights[MIDDLE + 16 * i + j]
-                    self.gradient[MIDDLE + 16 * i + j] += self.back_inner[j] * a
+                    gradient[MIDDLE + 16 * i + j] += self.back_inner[j] * a
                 self.back[i] = total
-                self.gradient[BIAS + 32 * stage + i] += total
-
-    def step(self, rate: float) -> None:
-        """Adam, with its usual constants."""
-        self.fading_1 *= 0.9
-        self.fading_2 *= 0.999
-        m1 = rate / (1 - self.fading_1)
-        m2 = 1 / (1 - self.fading_2)
-        for i in range(WEIGHTS):
-            g = self.gradient[i] / 128
-            self.gradient[i] = 0.0
-            self.mean[i] += (g - self.mean[i]) * 0.1
-            self.spread[i] += (g * g - self.spread[i]) * 0.001
-            move = m1 * self.mean[i] / (sqrt(m2 * self.spread[i]) + 1e-8)
-            weight = self.park.weights[i]
-            self.park.weights[i] = weight - move - rate * FADING * weight
+                gradient[BIAS + 32 * stage + i] += total
