@@ -50,9 +50,9 @@ def test_the_line_found_is_legal_and_no_worse_than_greedy_play(seed: int) -> Non
 
 
 def test_more_thought_never_finds_less_and_the_same_thought_finds_the_same() -> None:
-    game, state = laid_row(11)
+    game, state = laid_row(14)
     scores = []
-    for iterations in (1, 100, 600, 600):
+    for iterations in (1, 600, 2400, 2400):
         search = line_search(game)
         search.run(state, 60, iterations)
         scores.append(search.score)
