@@ -30,15 +30,20 @@ SETTINGS: list[tuple[str, dict[str, Any]]] = [
     ("city-council", {"seats": 3, "first": 2}),
     ("city-council", {"seats": 4}),
 ]
+OWN_DECK = SETTINGS[8][1]["deck"]
 every_setting = pytest.mark.parametrize(("name", "options"), SETTINGS, ids=lambda value: str(value)[:60])
 
 
 def a_game(name: str, options: dict[str, Any], reward: str = "score") -> tuple[Encoding, Games]:
     encoding = make_encoding(name, options, reward)
+    return encoding, begun(encoding)
+
+
+def begun(encoding: Encoding) -> Games:
     games = Games(encoding, 1, threads=1)
     games.seed(0, 7)
     games.begin()
-    return encoding, games
+    return games
 
 
 def random_action(games: Games, rng: Rng, row: int = 0) -> int:
@@ -84,7 +89,17 @@ def test_actions_are_the_legal_moves_one_each(name: str, options: dict[str, Any]
 
 @every_setting
 def test_the_compiled_form_plays_as_the_uncompiled_one(name: str, options: dict[str, Any]) -> None:
-    encoding, games = a_game(name, options, "gain")
+    same_twice(make_encoding(name, options, "gain"))
+
+
+@pytest.mark.parametrize("options", [{"seats": 1}, {"seats": 2, "deck": OWN_DECK}], ids=str)
+def test_the_compiled_prospects_are_the_uncompiled_ones(options: dict[str, Any]) -> None:
+    same_twice(make_encoding("city-planner", options, "gain", compact=True, prospects=True))
+
+
+def same_twice(encoding: Encoding) -> None:
+    """One game, compiled and uncompiled."""
+    games = begun(encoding)
     slow_arrays = encoding.arrays(1)
     slow = slow_table(encoding, slow_arrays)
     step = uncompiled("townhall.envs.table").step_tree
@@ -105,7 +120,7 @@ def slow_table(encoding: Encoding, arrays: dict[str, Any]) -> Any:
     """A table of the uncompiled form, over the given arrays."""
     rows = uncompiled("townhall.envs.table").Rows(arrays)
     module = layout_module(encoding.game.spec.name)
-    return module.tables(encoding.game, rows, 1, encoding.reward, slow=True)[0]
+    return module.tables(encoding.game, rows, 1, encoding.reward, slow=True, **encoding.extra)[0]
 
 
 @every_setting
@@ -221,3 +236,56 @@ def best_after(state: Any, card: int) -> float:
                 found = undominated(after)
                 best = max(vp + money / 5 for vp, money, _ in found)
     return best
+
+
+@pytest.mark.parametrize("options", [{"seats": 1}, {"seats": 2, "deck": OWN_DECK}], ids=str)
+def test_prospects_are_what_each_action_brings_at_best(options: dict[str, Any]) -> None:
+    """Against the engine itself, move by move: rerolls come before changes (R-2), then the pass, then scoring."""
+    encoding = make_encoding("city-planner", options, "score", compact=True, prospects=True)
+    games, rng, met = begun(encoding), Rng(9), set()
+    actions = encoding.layout.action_count
+    while not games.arrays["done"][0]:
+        state, seat = games.tables[0].state, int(games.arrays["acting"][0])
+        told = games.arrays["observations"][0, -3 * actions :].reshape(3, actions)
+        legal = np.flatnonzero(games.arrays["masks"][0])
+        assert not np.delete(told, legal, axis=1).any()
+        for move in some(state.legal(seat), rng):
+            action = games.form.action_of(games.tables[0], seat, move)
+            if action >= 0:
+                met.add(state.phase_name)
+                np.testing.assert_allclose(told[:, action], at_best(state, move), rtol=1e-5)
+        games.step(random_action(games, rng))
+    assert met == {"reroll", "change", "pass", "score"}
+
+
+def some(moves: list[int], rng: Rng, most: int = 12) -> list[int]:
+    return moves if len(moves) <= most else [moves[rng.below(len(moves))] for _ in range(most)]
+
+
+def at_best(state: Any, move: int) -> Any:
+    """VP of the turn, with 0.2, 0.5 or 1 for a dollar and 0, 0.5 or 0.3 for a reroll then held."""
+    after, seat = state.copy(), state.active
+    after.apply(seat, move)
+    if state.phase_name == "score":
+        money, vp, rerolls = after.player(seat)
+        return (vp - state.player(seat)[1]) + money * np.array([0.2, 0.5, 1]) + rerolls * np.array([0, 0.5, 0.3])
+    if after.phase_name == "roll":
+        faces = []
+        for rolled, _ in after.outcomes():
+            lies = after.copy()
+            lies.apply(0, rolled)
+            while lies.phase_name == "reroll":  # those left are not looked at
+                lies.apply(seat, lies.legal(seat)[0])
+            faces.append(best_of_changes(lies))
+        return np.mean(faces, axis=0)
+    return best_of_changes(after) if state.phase_name == "reroll" else best_of_moves(after)
+
+
+def best_of_changes(state: Any) -> Any:
+    """With at most one die changed."""
+    few = [move for move in state.legal(state.active) if sum((move & 0xFFFFF) // 3**k % 3 > 0 for k in range(7)) <= 1]
+    return best_of_moves(state, few if state.phase_name == "change" else None)
+
+
+def best_of_moves(state: Any, moves: list[int] | None = None) -> Any:
+    return np.max([at_best(state, move) for move in moves or state.legal(state.active)], axis=0)

@@ -10,7 +10,16 @@ from typer.testing import CliRunner
 
 from townhall.cli.main import app
 from townhall.core.errors import BadOptions
-from townhall.lab.balance import comparison_section, council_sections, mean_of, round_gains, seats_section
+from townhall.lab.balance import (
+    Mean,
+    comparison_section,
+    council_sections,
+    mean_in_games,
+    mean_of,
+    reading,
+    round_gains,
+    seats_section,
+)
 
 GAMES = pl.DataFrame(
     {
@@ -52,14 +61,31 @@ def test_a_rounds_gain_is_what_the_score_grew_from_its_first_decision_to_the_nex
 
 
 def test_bids_add_coin_and_chits_and_rare_names_get_no_mean() -> None:
-    many = pl.concat([DECISIONS.with_columns(pl.col("game") + 2 * k) for k in range(5)])
-    games = pl.concat([GAMES.with_columns(pl.col("game") + 2 * k) for k in range(5)])
+    many = pl.concat([DECISIONS.with_columns(pl.col("game") + 2 * k) for k in range(20)])
+    games = pl.concat([GAMES.with_columns(pl.col("game") + 2 * k) for k in range(20)])
     councillors, bids, _, tiles = council_sections(games, many, 2)
-    assert councillors.rows == [["mayor", "9.00 ± 0.00", "5"]]
-    assert [row[0] for row in bids.rows] == ["6", "2"]
-    assert bids.rows[0] == ["6", "12.00 ± 4.96".replace("4.96", f"{bids.bars[0][1].half:.2f}"), "10"]
-    assert tiles.rows == [["C4", "4.00 ± 0.00", "5"]]
+    assert councillors.rows == [["mayor", "5.00 ± 0.00", "20"]]  # 9 VP of that round, the other 4
+    assert [row[0] for row in bids.rows] == ["2", "6"]
+    assert bids.rows[1] == ["6", f"1.50 ± {bids.bars[1][1].half:.2f}", "40"]  # 5 less, 8 more
+    assert tiles.rows == [["C4", "4.00 ± 0.00", "20"]]
+    assert tiles.text.endswith("It was always C4: nothing to compare.")
     assert council_sections(GAMES, DECISIONS, 2)[0].rows == []
+
+
+def test_what_one_game_shows_many_times_is_no_surer_for_it() -> None:
+    once = mean_in_games([(game, value) for game, value in enumerate([1.0, 2.0, 3.0, 4.0])])
+    thrice = mean_in_games([(game, value) for game, value in enumerate([1.0, 2.0, 3.0, 4.0]) for _ in range(3)])
+    assert thrice.half == pytest.approx(once.half)
+    assert (thrice.value, thrice.n) == (2.5, 12)
+    assert mean_in_games([(7, 1.0), (7, 3.0)]).half == 0
+
+
+def test_a_report_says_in_words_what_its_intervals_show() -> None:
+    means = [("mayor", Mean(2.0, 1.5, 30)), ("zoning", Mean(-3.0, 1.0, 30)), ("transit", Mean(0.5, 1.0, 30))]
+    assert reading(means, 0.0, "0") == "Above 0: mayor. Below 0: zoning."
+    assert reading(means[2:], 0.0, "0") == "None is shown to differ from 0: every interval holds it."
+    many = [(f"tile {k}", Mean(0.0, 1.0, 30)) for k in range(24)]
+    assert reading(many, 0.0, "0").endswith("Of 24 such intervals 1 may miss by chance.")
 
 
 def test_versions_are_compared_game_by_game() -> None:
@@ -71,7 +97,7 @@ def test_versions_are_compared_game_by_game() -> None:
 
 
 def test_the_command_writes_reports_with_plots_for_all_three_games(tmp_path: Path) -> None:
-    command = ["balance", "all", "--player", "random", "--games", "20", "--workers", "1"]
+    command = ["balance", "all", "--player", "random", "--games", "20,20,25", "--workers", "1"]
     docs = tmp_path / "docs"
     docs.mkdir()
     done = CliRunner().invoke(app, [*command, "--out", str(tmp_path / "out"), "--docs", str(docs)])
@@ -79,6 +105,7 @@ def test_the_command_writes_reports_with_plots_for_all_three_games(tmp_path: Pat
     text = (docs / "balance.md").read_text()
     for heading in ("# Balance", "## Town Center", "## City Planner", "## City Council", "### Councillors", "### Bids"):
         assert heading in text
+    assert "25 games for 3 players" in text
     plots = {line.rpartition("(")[2].rstrip(")") for line in text.splitlines() if line.startswith("![")}
     assert all((docs / plot).read_bytes().startswith(b"\x89PNG") for plot in plots)
     assert len(plots) >= 12
@@ -94,7 +121,10 @@ def test_wrong_questions_are_refused(tmp_path: Path) -> None:
         (["town-center", "--seats", "9"], "not played by so many"),
         (["city-council", "--compare", "standard,none.toml"], "'none.toml' can't be read"),
         (["all", "--compare", "A,B"], "name it"),
+        (["all", "--games", "10,20"], "--games 10,20: a number from 10 on, or one for each of 3 games"),
+        (["city-council", "--games", "9"], "--games 9: a number from 10 on"),
+        (["city-council", "--games", "many"], "--games many: a number from 10 on"),
     ):
-        done = CliRunner().invoke(app, ["balance", *words, "--games", "10", "--out", str(tmp_path)])
+        done = CliRunner().invoke(app, ["balance", *words, "--out", str(tmp_path)])
         assert isinstance(done.exception, BadOptions)
         assert message in str(done.exception)

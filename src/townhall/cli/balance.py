@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 Version = tuple[str, dict[str, Any]]
 
 HEADING = "Balance"
+FEWEST = 10  # games
 # a deck like the standard one in every count, but each card's buildings one face further
 TURNED = "turned deck"
 
@@ -28,7 +29,7 @@ TURNED = "turned deck"
 def balance(
     game: Annotated[str, typer.Argument(help="town-center, city-planner, city-council, or all.")] = "all",
     player: Annotated[str, typer.Option(help="Who plays all seats.")] = "solid",
-    games: Annotated[int, typer.Option(min=10, help="How many, for each question.")] = 400,
+    games: Annotated[str, typer.Option(help="How many for each question; of all, three numbers with commas.")] = "400",
     seats: Annotated[int | None, typer.Option(help="How many seats.")] = None,
     compare: Annotated[str | None, typer.Option(help="Boards, decks or scoring tables, as in A,B.")] = None,
     seed: Annotated[int, typer.Option()] = 0,
@@ -46,12 +47,12 @@ def balance(
         from townhall.lab import report
         from townhall.lab.balance import Question, answer
     reports = []
-    for name in names:
+    for name, number in zip(names, numbers_of(games, len(names)), strict=True):
         options = {"seats": seats or default_seats(name)}
         if options["seats"] not in game_class(name).spec.seats:
             raise BadOptions(f"--seats {seats}: {name} is not played by so many")
         what, versions = versions_of(name, compare, options["seats"])
-        question = Question(name, options, player, games, seed, what, versions)
+        question = Question(name, options, player, number, seed, what, versions)
         reports.append(answer(question, out / folder_of(question), workers, lambda text: typer.echo(text, err=True)))
     pictures = out / "plots"
     (out / "balance.md").write_text(report.markdown(reports, HEADING, pictures, "plots/"), "utf-8")
@@ -59,6 +60,14 @@ def balance(
     if docs:
         (docs / "balance.md").write_text(report.markdown(reports, HEADING, docs / "balance", "balance/"), "utf-8")
     typer.echo(f"see {out / 'balance.html'}")
+
+
+def numbers_of(text: str, names: int) -> list[int]:
+    """How many games for each name: as many for all, or one number each."""
+    words = text.split(",")
+    if len(words) not in (1, names) or not all(word.strip().isdecimal() and int(word) >= FEWEST for word in words):
+        raise BadOptions(f"--games {text}: a number from {FEWEST} on, or one for each of {names} games")
+    return [int(word) for word in words] * (names // len(words))
 
 
 def folder_of(question: Question) -> str:

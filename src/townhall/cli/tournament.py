@@ -20,6 +20,7 @@ from townhall.core.errors import BadOptions
 from townhall.core.player import Budget, Player
 from townhall.games import game_class
 from townhall.lab.arena import Entry
+from townhall.lab.games import player_of
 from townhall.lab.tournament import Plan, play_all, summary
 from townhall.players import find_level, levels
 from townhall.players.own import load_code
@@ -32,6 +33,9 @@ def entries_for(
     """The players named, then the own ones, each with its budget."""
     found = []
     for name in names:
+        if ":" in name:  # a player from a file
+            found.append(Entry(name, partial(player_of, game, name), Budget()))
+            continue
         level = find_level(game, name)
         seconds = level.seconds if ms is None else ms / 1000
         found.append(Entry(name, level.make, Budget(seconds, iterations)))
@@ -71,7 +75,9 @@ def as_csv(rows: list[dict[str, Any]]) -> str:
 
 def tournament(
     game: Annotated[str, typer.Argument(help="town-center, city-planner or city-council")],
-    players: Annotated[str, typer.Option(help="levels, with commas between; by default all")] = "",
+    players: Annotated[
+        str, typer.Option(help="levels, onnx:FILE or weights:FILE, with commas between; by default all levels")
+    ] = "",
     games: Annotated[int, typer.Option(min=1, help="how many games at least; whole deals are played")] = 100,
     seats: Annotated[int | None, typer.Option(min=1, help="players at a table")] = None,
     options: Annotated[str, typer.Option(help='the game\'s other options as JSON, like {"boards": ["B", "B"]}')] = "{}",

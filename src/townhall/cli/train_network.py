@@ -14,7 +14,7 @@ from townhall.core.extras import needing
 def network(
     game: Annotated[str, typer.Argument(help="city-planner or town-center, solo.")] = "city-planner",
     minutes: Annotated[float, typer.Option(min=0.01, help="Processor minutes on each of the threads.")] = 20.0,
-    threads: Annotated[int, typer.Option(min=1)] = 2,
+    threads: Annotated[int, typer.Option(min=1, max=64, help="A core each.")] = 2,
     seed: Annotated[int, typer.Option()] = 0,
     out: Annotated[Path, typer.Option(help="The folder for the player, the curve and its plot.")] = Path("runs/ppo"),
 ) -> None:
@@ -26,7 +26,8 @@ def network(
         from townhall.lab.plots import curve
         from townhall.lab.ppo import Settings
         from townhall.lab.ppo import train as run
-    encoding = make_encoding(game, {"seats": 1}, "gain", compact=game == "city-planner")
+    telling = game == "city-planner"  # it has a form that tells what each action brings
+    encoding = make_encoding(game, {"seats": 1}, "gain", compact=telling, prospects=telling)
 
     def tell(point: dict[str, float]) -> None:
         typer.echo(

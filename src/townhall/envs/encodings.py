@@ -32,6 +32,12 @@ class Encoding:
     layout: Layout
     reward: int
     compact: bool = False
+    prospects: bool = False
+
+    @property
+    def extra(self) -> dict[str, bool]:
+        """What the game's layout and tables are asked for beyond the usual."""
+        return {key: True for key in ("compact", "prospects") if getattr(self, key)}
 
     def arrays(self, count: int) -> dict[str, Any]:
         seats = self.game.seats
@@ -62,7 +68,7 @@ class Encoding:
     def tables(self, arrays: dict[str, Any]) -> list[Any]:
         """A table for each row of the arrays."""
         module, rows = layout_module(self.game.spec.name), self.form.Rows(arrays)
-        tables: list[Any] = module.tables(self.game, rows, len(arrays["done"]), self.reward, self.compact)
+        tables: list[Any] = module.tables(self.game, rows, len(arrays["done"]), self.reward, **self.extra)
         return tables
 
 
@@ -72,11 +78,19 @@ def layout_module(game: str) -> Any:
     return importlib.import_module(LAYOUTS[game])
 
 
-def make_encoding(game: str, options: dict[str, Any], reward: str, compact: bool = False) -> Encoding:
+def make_encoding(
+    game: str, options: dict[str, Any], reward: str, compact: bool = False, prospects: bool = False
+) -> Encoding:
+    """`compact` is a form that City Planner has, `prospects` an addition to it: see docs/environments.md."""
     if reward not in REWARDS:
         raise BadOptions(f"unknown reward {reward!r}: rewards are {', '.join(REWARDS)}")
     module = layout_module(game)
     made = new_game(game, options)
     if made.seats == 1 and reward in ("win", "margin"):
         raise BadOptions(f"reward {reward!r} needs at least two seats; alone there are score and gain")
-    return Encoding(made, module.layout(made, compact), REWARDS.index(reward), compact)
+    if prospects and not compact:
+        raise BadOptions("prospects come with the compact form only")
+    if compact and game != "city-planner":
+        raise BadOptions("only City Planner has a compact form")
+    layout = module.layout(made, compact, prospects) if compact else module.layout(made)
+    return Encoding(made, layout, REWARDS.index(reward), compact, prospects)

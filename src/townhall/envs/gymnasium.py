@@ -71,9 +71,10 @@ class SoloEnv(gymnasium.Env[Any, Any]):
         reward: str = "score",
         mask: bool = False,
         compact: bool = False,
+        prospects: bool = False,
         render_mode: str | None = None,
     ) -> None:
-        self.encoding = solo_encoding(game, options, reward, compact)
+        self.encoding = solo_encoding(game, options, reward, compact, prospects)
         self.render_mode = render_mode
         self.form = (observation, mask)
         self.games = Games(self.encoding, 1, threads=1)
@@ -131,12 +132,13 @@ class SoloVectorEnv(VectorEnv[Any, Any, Any]):
         reward: str = "score",
         mask: bool = False,
         compact: bool = False,
+        prospects: bool = False,
         threads: int | None = None,
         copy: bool = True,
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self.encoding = solo_encoding(game, options, reward, compact)
+        self.encoding = solo_encoding(game, options, reward, compact, prospects)
         self.num_envs = num_envs
         self.render_mode = render_mode
         self.form = (observation, mask)
@@ -186,8 +188,8 @@ class SoloVectorEnv(VectorEnv[Any, Any, Any]):
         return infos
 
 
-def solo_encoding(game: str, options: dict[str, Any], reward: str, compact: bool) -> Encoding:
-    encoding = make_encoding(game, options, reward, compact)
+def solo_encoding(game: str, options: dict[str, Any], reward: str, compact: bool, prospects: bool) -> Encoding:
+    encoding = make_encoding(game, options, reward, compact, prospects)
     if encoding.game.seats != 1:
         raise BadOptions("a Gymnasium environment is for one seat; for more there are PettingZoo and OpenSpiel")
     return encoding

@@ -43,10 +43,12 @@ class OnnxPlayer:
             raise BadOptions(f"onnx:{path}: it learned version {about['version']} of the environment; this is {now}")
         self.path = path
         self.compact: bool = about["compact"]
+        self.prospects: bool = about.get("prospects", False)  # older files don't say
 
     def choose(self, view: View, legal: Sequence[str], budget: Budget, rng: Rng) -> str:
         assert view.seat is not None
-        encoding, arrays, table = looked_at(view.game.spec.name, json.dumps(view.game.options), self.compact)
+        options = json.dumps(view.game.options)
+        encoding, arrays, table = looked_at(view.game.spec.name, options, self.compact, self.prospects)
         state = view.game.determinize(view.data, rng)
         table.set_state(state)
         encoding.form.show_table(table, view.seat)
@@ -68,8 +70,8 @@ class OnnxPlayer:
 
 
 @lru_cache(maxsize=8)
-def looked_at(game: str, options: str, compact: bool) -> tuple[Encoding, dict[str, Any], Any]:
+def looked_at(game: str, options: str, compact: bool, prospects: bool) -> tuple[Encoding, dict[str, Any], Any]:
     """An encoding, its arrays and a table to look at positions with."""
-    encoding = make_encoding(game, json.loads(options), "score", compact)
+    encoding = make_encoding(game, json.loads(options), "score", compact, prospects)
     arrays = encoding.arrays(1)
     return encoding, arrays, encoding.tables(arrays)[0]

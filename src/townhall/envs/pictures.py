@@ -94,6 +94,7 @@ def _city_council(game: Any, data: dict[str, Any]) -> list[Line]:
         )
     lines.append(f"tiles: {' '.join(data['offered']) or '-'}; in hand: {data['taken'] or '-'}")
     grid = [[Square(".", SITE) for _ in range(14)] for _ in range(14)]
+    investors = {player["investor"]: seat for seat, player in enumerate(data["players"], 1) if player["investor"]}
     for text in data["tiles"]:
         tile, place = text.split("@")
         x, y = ord(place[0]) - ord("a"), int(place[1:-2]) - 1
@@ -101,6 +102,8 @@ def _city_council(game: Any, data: dict[str, Any]) -> list[Line]:
         for dy, dx in np.ndindex(2, 2):
             letter = tile[1].upper() if (dy, dx) != ticked or tile[1] == "n" else "o"
             grid[y + dy][x + dx] = Square(letter, SUITS[tile[0]])
+        if tile in investors:  # across from the tick
+            grid[y + 1 - ticked[0]][x + 1 - ticked[1]] = Square(str(investors[tile]), CUBES["H"])
     for square in data["track"]:
         x, y = ord(square[0]) - ord("a"), int(square[1:]) - 1
         grid[y][x] = Square("#", grid[y][x].colour)

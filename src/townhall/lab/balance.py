@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import re
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from math import sqrt
 from pathlib import Path
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import Any
 
 import polars as pl
@@ -16,9 +17,13 @@ from townhall.lab.games import Job, make_job
 from townhall.lab.simulate import simulate
 
 NORMAL_95 = 1.96
-FEWEST = 5  # observations, below which no mean is given
+LEAD = "The VP of that round, less the mean of the others' in it."
+FEWEST = 20  # observations, below which no mean is given
+MANY = 10  # intervals, from which it is said that some miss by chance
 
 Tell = Callable[[str], None]
+Observed = list[tuple[int, float]]  # in which game, what
+Place = tuple[int, ...]  # a game, perhaps a round, a seat
 
 
 @dataclass(frozen=True)
@@ -43,7 +48,8 @@ class Section:
     rows: list[list[str]]
     bars: list[tuple[str, Mean]] = field(default_factory=list)
     unit: str = ""
-    values: list[float] = field(default_factory=list)  # for a histogram
+    line: float | None = None  # what the bars are compared with
+    histograms: list[tuple[str, list[float]]] = field(default_factory=list)  # unit, values
 
 
 @dataclass
@@ -54,18 +60,53 @@ class Report:
 
 
 def mean_of(values: Iterable[float]) -> Mean:
-    found = list(values)
-    if len(found) < 2:
-        return Mean(found[0] if found else 0.0, 0.0, len(found))
-    return Mean(fmean(found), NORMAL_95 * stdev(found) / sqrt(len(found)), len(found))
+    """Of observations that have nothing to do with each other."""
+    return mean_in_games(list(enumerate(values)))
 
 
-def per_name(title: str, text: str, name: str, unit: str, groups: dict[str, list[float]]) -> Section:
-    """A row for each name that came up often enough, the most valuable first."""
-    means = {key: mean_of(values) for key, values in groups.items() if len(values) >= FEWEST}
-    ordered = sorted(means.items(), key=lambda item: -item[1].value)
-    rows = [[key, str(mean), f"{mean.n}"] for key, mean in ordered]
-    return Section(title, text, [name, unit, "times"], rows, ordered, unit)
+def mean_in_games(observed: Observed) -> Mean:
+    """What is seen in one game hangs together, so the games are what the interval counts."""
+    n = len(observed)
+    mean = fmean(value for _, value in observed) if n else 0.0
+    sums: dict[int, float] = {}
+    for game, value in observed:
+        sums[game] = sums.get(game, 0.0) + value - mean
+    if len(sums) < 2:
+        return Mean(mean, 0.0, n)
+    spread = sum(rest * rest for rest in sums.values()) * len(sums) / (len(sums) - 1)
+    return Mean(mean, NORMAL_95 * sqrt(spread) / n, n)
+
+
+def reading(means: list[tuple[str, Mean]], line: float, what: str) -> str:
+    """What the intervals show, in words."""
+    above = [name for name, mean in means if mean.value - mean.half > line]
+    below = [name for name, mean in means if mean.value + mean.half < line]
+    said = [f"{side} {what}: {', '.join(names)}." for side, names in (("Above", above), ("Below", below)) if names]
+    if not said:
+        said = [f"None is shown to differ from {what}: every interval holds it."]
+    if len(means) >= MANY:
+        said.append(f"Of {len(means)} such intervals {max(1, round(len(means) / 20))} may miss by chance.")
+    return " ".join(said)
+
+
+def by_name(
+    title: str, text: str, name: str, unit: str, groups: dict[str, Observed], line: float, what: str,
+    in_order: bool = False,
+) -> Section:  # fmt: skip
+    """A row for each name that came up often enough: the most valuable first, or in the order of the names."""
+    means = [(key, mean_in_games(seen)) for key, seen in groups.items() if len(seen) >= FEWEST]
+    means.sort(key=lambda item: natural(item[0]) if in_order else [-item[1].value])
+    rows = [[key, str(mean), f"{mean.n}"] for key, mean in means]
+    if len(means) == 1:
+        said = f"It was always {means[0][0]}: nothing to compare."
+    else:
+        said = reading(means, line, what) if means else "Nothing came up often enough."
+    return Section(title, f"{text} {said}", [name, unit, "times"], rows, means if len(means) > 1 else [], unit, line)
+
+
+def natural(name: str) -> list[tuple[float, str]]:
+    """A sort key in which numbers count as numbers."""
+    return [(float(part), "") if part.isdigit() else (0.0, part) for part in re.split(r"(\d+)", name)]
 
 
 # What every game is asked
@@ -77,73 +118,86 @@ def seats_section(games: pl.DataFrame, seats: int) -> Section:
         won, score = mean_of(games[f"win_{seat}"]), mean_of(games[f"score_{seat}"])
         rows.append([f"{seat}", f"{100 * won.value:.1f} ± {100 * won.half:.1f}", str(score)])
         bars.append((f"seat {seat}", Mean(100 * won.value, 100 * won.half, won.n)))
-    text = f"Seat 1 goes first in round 1. Even shares would be {100 / seats:.1f}% each; shared wins count in parts."
-    return Section("Advantage by seat", text, ["seat", "wins, %", "mean score"], rows, bars, "wins, %")
+    even = 100 / seats
+    text = (
+        f"Seat 1 goes first in round 1. Even shares would be {even:.1f}% each; shared wins count in parts. "
+        + reading(bars, even, "the even share")
+    )
+    return Section("Advantage by seat", text, ["seat", "wins, %", "mean score"], rows, bars, "wins, %", even)
 
 
 def spread_section(games: pl.DataFrame, seats: int) -> Section:
-    scores = pl.concat([games[f"score_{seat}"] for seat in range(1, seats + 1)]).cast(pl.Float64)
-    rows = [["score", *spread(scores)], ["decisions a game", *spread(games["decisions"].cast(pl.Float64))]]
+    scores = [(game, float(score)) for (game, _), score in sorted(final_scores(games, seats).items())]
+    lengths = [(game, float(length)) for game, length in games.select("game", "decisions").iter_rows()]
+    rows = [["score", *spread(scores)], ["decisions a game", *spread(lengths)]]
     headings = ["", "mean", "standard deviation", "5%", "50%", "95%"]
-    text = "Of all seats together; the percentages are quantiles."
-    return Section("Scores and lengths", text, headings, rows, unit="score", values=scores.to_list())
+    text = "The scores are those of all seats; the percentages are quantiles."
+    shown = [("score", [score for _, score in scores]), ("decisions a game", [length for _, length in lengths])]
+    return Section("Scores and lengths", text, headings, rows, histograms=shown)
 
 
-def spread(values: pl.Series) -> list[str]:
+def spread(observed: Observed) -> list[str]:
+    values = pl.Series([value for _, value in observed])
     quantiles = [f"{values.quantile(q) or 0:.0f}" for q in (0.05, 0.5, 0.95)]
-    return [str(mean_of(values)), f"{values.std() or 0:.2f}", *quantiles]
+    return [str(mean_in_games(observed)), f"{values.std() or 0:.2f}", *quantiles]
+
+
+def final_scores(games: pl.DataFrame, seats: int) -> dict[Place, int]:
+    columns = [f"score_{seat}" for seat in range(1, seats + 1)]
+    return {
+        (game, seat): score
+        for game, *scores in games.select("game", *columns).iter_rows()
+        for seat, score in enumerate(scores, 1)
+    }
 
 
 # What single games are asked
 
 
-def margins(games: pl.DataFrame, seats: int) -> dict[tuple[int, int], float]:
-    """(game, seat) -> its score less the mean of the others'."""
-    found = {}
-    for row in games.iter_rows(named=True):
-        scores = [row[f"score_{seat}"] for seat in range(1, seats + 1)]
-        for seat, score in enumerate(scores, 1):
-            found[row["game"], seat] = score - (sum(scores) - score) / max(1, seats - 1)
+def leads(points: Mapping[Place, float], seats: int) -> dict[Place, float]:
+    """What each seat, the last of a key, has more than the mean of the others."""
+    found: dict[Place, float] = {}
+    for (*where, seat), own in points.items():
+        others = [points[(*where, other)] for other in range(1, seats + 1) if other != seat]
+        found[(*where, seat)] = own - (fmean(others) if others else 0.0)
     return found
 
 
 def halls_section(games: pl.DataFrame, decisions: pl.DataFrame, seats: int) -> Section:
-    groups: dict[str, list[float]] = {}
+    groups: dict[str, Observed] = {}
     halls = decisions.filter(pl.col("move").str.starts_with("hall "))
-    scores = {
-        (row["game"], seat): row[f"score_{seat}"] for row in games.iter_rows(named=True) for seat in range(1, seats + 1)
-    }
+    scores = final_scores(games, seats)
     for game, seat, move in halls.select("game", "seat", "move").iter_rows():
-        groups.setdefault(move.removeprefix("hall "), []).append(scores[game, seat])
-    return per_name(
-        "The city hall's site", "Final score of the town by where its hall stands.", "site", "score", groups
-    )
+        groups.setdefault(move.removeprefix("hall "), []).append((game, scores[game, seat]))
+    text = "Final score of the town by where its hall stands."
+    return by_name("The city hall's site", text, "site", "score", groups, fmean(scores.values()), "the mean of all")
 
 
 def buys_section(games: pl.DataFrame, decisions: pl.DataFrame, seats: int) -> Section:
-    """By what was bought in a game at all: more money buys more, so this is a difference, not a cause."""
-    groups: dict[str, list[float]] = {}
-    bought = decisions.filter(pl.col("phase") == "public-works")
-    scores = {
-        (row["game"], seat): row[f"score_{seat}"] for row in games.iter_rows(named=True) for seat in range(1, seats + 1)
-    }
-    counted: dict[tuple[int, int], dict[str, int]] = {key: {"U": 0, "P": 0} for key in scores}
+    scores = final_scores(games, seats)
+    counted: dict[Place, dict[str, int]] = {key: {"U": 0, "P": 0} for key in scores}
+    bought = decisions.filter((pl.col("phase") == "public-works") & pl.col("move").str.starts_with("buy "))
     for game, seat, move in bought.select("game", "seat", "move").iter_rows():
-        if move.startswith("buy "):
-            counted[game, seat][move.split()[1]] += 1
+        counted[game, seat][move.split()[1]] += 1
+    groups: dict[str, Observed] = {}
     for key, number in counted.items():
         for colour, times in number.items():
-            groups.setdefault(f"{times} {colour} bought", []).append(scores[key])
-    return per_name("Public works", "Final score by what a town bought in all ten rounds.", "bought", "score", groups)
+            groups.setdefault(f"{colour} × {times}", []).append((key[0], scores[key]))
+    text = (
+        "Final score by how often a town bought public works of each colour in all ten rounds. A difference is no "
+        "cause: who has more money buys more."
+    )
+    mean = fmean(scores.values())
+    return by_name("Public works", text, "bought", "score", groups, mean, "the mean of all", in_order=True)
 
 
-def round_gains(games: pl.DataFrame, decisions: pl.DataFrame, seats: int) -> dict[tuple[int, int, int], float]:
+def round_gains(games: pl.DataFrame, decisions: pl.DataFrame, seats: int) -> dict[Place, float]:
     """(game, round, seat) -> the VP of that round."""
     firsts = decisions.group_by("game", "round").agg(pl.col("scores").sort_by("number").first()).sort("game", "round")
     before: dict[int, list[tuple[int, list[int]]]] = {}
     for game, round_, scores in firsts.iter_rows():
         before.setdefault(game, []).append((round_, scores))
-    found = {}
+    found: dict[Place, float] = {}
     for row in games.iter_rows(named=True):
         starts = before[row["game"]]
         ends = [scores for _, scores in starts[1:]] + [[row[f"score_{seat}"] for seat in range(1, seats + 1)]]
@@ -154,8 +208,8 @@ def round_gains(games: pl.DataFrame, decisions: pl.DataFrame, seats: int) -> dic
 
 
 def council_sections(games: pl.DataFrame, decisions: pl.DataFrame, seats: int) -> list[Section]:
-    gains = round_gains(games, decisions, seats)
-    groups: dict[str, dict[str, list[float]]] = {"lobby": {}, "bid": {}, "order": {}}
+    gains = leads(round_gains(games, decisions, seats), seats)
+    groups: dict[str, dict[str, Observed]] = {"lobby": {}, "bid": {}, "order": {}}
     chosen = decisions.filter(pl.col("phase").is_in(["bid", "council"]))
     for game, round_, seat, move in chosen.select("game", "round", "seat", "move").iter_rows():
         kind, _, what = move.partition(" ")
@@ -163,24 +217,30 @@ def council_sections(games: pl.DataFrame, decisions: pl.DataFrame, seats: int) -
             what = f"{sum(map(int, what.split('+')))}"
         elif kind == "lobby":
             what = what.split()[0]
-        groups[kind].setdefault(what, []).append(gains[game, round_, seat])
-    unit = "VP in that round"
-    return [
-        per_name("Councillors", "VP that a player got in the round of lobbying.", "councillor", unit, groups["lobby"]),
-        per_name("Bids", "VP of the round by what was bid in it, coin and chits.", "bid", unit, groups["bid"]),
-        per_name("Places in turn order", "VP of the round by place.", "place", unit, groups["order"]),
-        first_tile_section(games, decisions, seats),
+        groups[kind].setdefault(what, []).append((game, gains[game, round_, seat]))
+    lobbied, bids, places = [
+        by_name(title, f"{text} {LEAD}", name, "VP more than the others", groups[kind], 0.0, "0", kind != "lobby")
+        for title, text, name, kind in (
+            ("Councillors", "By whom a player lobbied.", "councillor", "lobby"),
+            ("Bids", "By what a player bid, coin and chits; who bids more spends more.", "bid", "bid"),
+            ("Places in turn order", "By a player's place.", "place", "order"),
+        )
     ]
+    return [lobbied, bids, places, first_tile_section(games, decisions, seats)]
 
 
 def first_tile_section(games: pl.DataFrame, decisions: pl.DataFrame, seats: int) -> Section:
-    lead = margins(games, seats)
+    lead = leads(final_scores(games, seats), seats)
     taken = decisions.filter(pl.col("move").str.starts_with("take ")).sort("game", "number").group_by("game").first()
-    groups: dict[str, list[float]] = {}
+    groups: dict[str, Observed] = {}
     for game, seat, move in taken.select("game", "seat", "move").iter_rows():
-        groups.setdefault(move.split()[1], []).append(lead[game, seat])
-    text = "Final lead over the mean of the others of who placed the city's first tile, by that tile."
-    return per_name("The first tile", text, "tile", "lead in VP", groups)
+        groups.setdefault(move.split()[1], []).append((game, lead[game, seat]))
+    mean = fmean(value for seen in groups.values() for _, value in seen) if groups else 0.0
+    text = (
+        "Final lead over the mean of the others of who placed the city's first tile, by that tile; whichever it was, "
+        f"the lead was {mean:.2f} on average."
+    )
+    return by_name("The first tile", text, "tile", "lead in VP", groups, mean, "that")
 
 
 # Versions on the same draws
@@ -195,9 +255,11 @@ def comparison_section(what: str, versions: list[tuple[str, pl.DataFrame]], seat
         difference = mean_of(own_score(games, seats) - own_score(base, seats))
         rows.append([name, str(mean_of(own_score(games, seats))), str(difference), won_by_first(games)])
         bars.append((name, difference))
-    text = f"{len(base)} games each on the same draws; the difference is taken game by game."
+    text = f"{len(base)} games each on the same draws; the difference is taken game by game. " + reading(
+        bars, 0.0, first
+    )
     headings = ["", "mean score", f"less that of {first}", "wins of seat 1, %"]
-    return Section(f"What each {what} is worth", text, headings, rows, bars, f"mean score less that of {first}")
+    return Section(f"What each {what} is worth", text, headings, rows, bars, f"mean score less that of {first}", 0.0)
 
 
 def own_score(games: pl.DataFrame, seats: int) -> pl.Series:

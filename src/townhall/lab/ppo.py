@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import time
 from collections.abc import Callable
+from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +26,8 @@ class Settings:
     minutes: float = 20.0
     threads: int = 2
     seed: int = 0
-    games: int = 256
+    games: int = 256  # side by side, of all threads
+    width: int = 128  # of the network
     steps: int = 64  # of each game between two updates
     epochs: int = 3
     batch: int = 2048
@@ -37,7 +41,7 @@ class Settings:
 
 @dataclass
 class Batch:
-    """What the games between two updates brought: steps x games."""
+    """What a worker's games between two updates brought: steps x games."""
 
     observations: Tensor
     masks: Tensor
@@ -52,39 +56,41 @@ class Batch:
 Tell = Callable[[dict[str, float]], None]
 
 
-class Learner:
-    def __init__(self, encoding: Encoding, settings: Settings) -> None:
-        torch.manual_seed(settings.seed)
-        torch.set_num_threads(settings.threads)
+class Worker:
+    """One thread's share: some of the games, and the gradients of what they bring."""
+
+    def __init__(self, encoding: Encoding, settings: Settings, network: Network, number: int) -> None:
         self.encoding, self.settings = encoding, settings
-        self.network = make_network(encoding)
-        self.optimiser = torch.optim.Adam(self.network.parameters(), lr=settings.rate, eps=1e-5)
-        self.games = Games(encoding, settings.games, threads=1)
-        for row in range(settings.games):
-            self.games.seed(row, settings.seed * 1_000_003 + row)
+        self.network = copy.deepcopy(network)
+        for own, shared in zip(self.network.parameters(), network.parameters(), strict=True):
+            own.data = shared.data  # the same numbers; only the gradients are its own
+        self.count = settings.games // settings.threads
+        self.games = Games(encoding, self.count, threads=1)
+        for row in range(self.count):
+            self.games.seed(row, settings.seed * 1_000_003 + number * self.count + row)
         self.games.begin()
+        self.random = torch.Generator().manual_seed(settings.seed * settings.threads + number)
+        self.flat: dict[str, Tensor] = {}
         self.decisions = 0
 
-    def learn(self, tell: Tell) -> list[dict[str, float]]:
-        """Until the time is over; measured in processor time, so that a busy machine doesn't learn less."""
-        settings = self.settings
-        began = time.process_time()
-        curve: list[dict[str, float]] = []
-        while True:
-            minutes = (time.process_time() - began) / 60 / settings.threads
-            progress = min(1.0, minutes / settings.minutes)
-            if progress * settings.checks >= len(curve):
-                score, error = measure(self.network, self.encoding, games=500 if progress < 1 else 5000)
-                curve.append({"minutes": minutes, "decisions": self.decisions, "score": score, "error": error})
-                tell(curve[-1])
-            if progress >= 1:
-                return curve
-            for group in self.optimiser.param_groups:
-                group["lr"] = settings.rate * (1 - 0.95 * progress)
-            self.update(self.play(), settings.entropy * (1 - 0.95 * progress))
+    def play(self) -> None:
+        """Leaves in `flat` what can be learned from."""
+        batch = self.played()
+        self.decisions += int(batch.real.sum())
+        advantages = self.advantages(batch)
+        # where a game only begins, or there is but one thing to do, there is nothing to learn
+        some = (batch.real.bool() & (batch.masks.sum(2) > 1)).flatten().nonzero().squeeze(1)
+        self.flat = {
+            "observations": batch.observations.flatten(0, 1)[some],
+            "masks": batch.masks.flatten(0, 1)[some],
+            "actions": batch.actions.flatten()[some],
+            "chances": batch.chances.flatten()[some],
+            "returns": (advantages + batch.values[:-1]).flatten()[some],
+            "advantages": advantages.flatten()[some],
+        }
 
-    def play(self) -> Batch:
-        arrays, steps, count = self.games.arrays, self.settings.steps, self.settings.games
+    def played(self) -> Batch:
+        arrays, steps, count = self.games.arrays, self.settings.steps, self.count
         layout = self.encoding.layout
         batch = Batch(
             torch.empty(steps, count, layout.size),
@@ -102,23 +108,20 @@ class Learner:
                 batch.masks[t] = torch.from_numpy(arrays["masks"])
                 batch.real[t] = torch.from_numpy(1.0 - arrays["done"])
                 preferences, batch.values[t] = self.network(batch.observations[t], batch.masks[t])
-                # the highest of preferences with Gumbel noise is a draw by their softmax
-                noise = -torch.log(-torch.log(torch.rand_like(preferences).clamp_(1e-9, 1 - 1e-7)))
-                batch.actions[t] = (preferences + noise).argmax(1)
                 logs = preferences.log_softmax(1)
+                batch.actions[t] = torch.multinomial(logs.exp(), 1, generator=self.random).squeeze(1)
                 batch.chances[t] = logs.gather(1, batch.actions[t].unsqueeze(1)).squeeze(1)
                 self.games.step(batch.actions[t].numpy())
                 batch.rewards[t] = torch.from_numpy(arrays["rewards"][:, 0]) / self.settings.points
                 batch.ended[t] = torch.from_numpy(arrays["done"].astype(np.float32))
             last = torch.from_numpy(arrays["observations"]), torch.from_numpy(arrays["masks"])
             batch.values[steps] = self.network(*last)[1]
-        self.decisions += int(batch.real.sum())
         return batch
 
     def advantages(self, batch: Batch) -> Tensor:
         """Generalised advantage estimates without discount: a game is as long as it is."""
         result = torch.zeros_like(batch.rewards)
-        ahead = torch.zeros(self.settings.games)
+        ahead = torch.zeros(self.count)
         for t in reversed(range(self.settings.steps)):
             goes_on = 1 - batch.ended[t]
             surprise = batch.rewards[t] + batch.values[t + 1] * goes_on - batch.values[t]
@@ -127,34 +130,73 @@ class Learner:
             result[t] = ahead
         return result
 
-    def update(self, batch: Batch, entropy_weight: float) -> None:
-        advantages = self.advantages(batch)
-        # where a game only begins, or there is but one thing to do, there is nothing to learn
-        real = (batch.real.bool() & (batch.masks.sum(2) > 1)).flatten().nonzero().squeeze(1)
-        flat = {
-            "observations": batch.observations.flatten(0, 1)[real],
-            "masks": batch.masks.flatten(0, 1)[real],
-            "actions": batch.actions.flatten()[real],
-            "chances": batch.chances.flatten()[real],
-            "returns": (advantages + batch.values[:-1]).flatten()[real],
-            "advantages": advantages.flatten()[real],
-        }
-        for _ in range(self.settings.epochs):
-            for some in torch.randperm(len(real)).split(self.settings.batch):
-                self.improve({key: value[some] for key, value in flat.items()}, entropy_weight)
+    def shuffled(self, parts: int) -> list[Tensor]:
+        return list(torch.randperm(len(self.flat["actions"]), generator=self.random).tensor_split(parts))
 
-    def improve(self, some: dict[str, Tensor], entropy_weight: float) -> None:
+    def find_gradients(self, chosen: Tensor, entropy_weight: float) -> None:
+        """Leaves in its network what the chosen decisions ask for."""
+        some = {key: value[chosen] for key, value in self.flat.items()}
         preferences, values = self.network(some["observations"], some["masks"])
         logs = preferences.log_softmax(1)
-        chosen = logs.gather(1, some["actions"].unsqueeze(1)).squeeze(1)
-        ratio = (chosen - some["chances"]).exp()
+        taken = logs.gather(1, some["actions"].unsqueeze(1)).squeeze(1)
+        ratio = (taken - some["chances"]).exp()
         weights = (some["advantages"] - some["advantages"].mean()) / (some["advantages"].std() + 1e-8)
         clipped = ratio.clamp(1 - self.settings.clip, 1 + self.settings.clip)
         policy = -torch.min(ratio * weights, clipped * weights).mean()
         entropy = -(logs.exp() * logs).sum(1).mean()
         loss = policy + 0.5 * (values - some["returns"]).square().mean() - entropy_weight * entropy
-        self.optimiser.zero_grad(set_to_none=True)
+        self.network.zero_grad(set_to_none=True)
         loss.backward()
+
+
+class Learner:
+    """The same seed and number of threads learn the same, but for when the time is over."""
+
+    def __init__(self, encoding: Encoding, settings: Settings) -> None:
+        torch.manual_seed(settings.seed)
+        torch.set_num_threads(1)  # each worker is a thread; more within one only wait for each other
+        self.encoding, self.settings = encoding, settings
+        self.network = make_network(encoding, settings.width)
+        self.optimiser = torch.optim.Adam(self.network.parameters(), lr=settings.rate, eps=1e-5)
+        self.workers = [Worker(encoding, settings, self.network, number) for number in range(settings.threads)]
+
+    def learn(self, tell: Tell) -> list[dict[str, float]]:
+        """Until the time is over; measured in processor time, so that a busy machine doesn't learn less."""
+        settings = self.settings
+        began = time.process_time()
+        curve: list[dict[str, float]] = []
+        with ThreadPoolExecutor(settings.threads, initializer=torch.set_num_threads, initargs=(1,)) as pool:
+            while True:
+                minutes = (time.process_time() - began) / 60 / settings.threads
+                progress = min(1.0, minutes / settings.minutes)
+                if progress * settings.checks >= len(curve):
+                    curve.append({"minutes": minutes, **self.look(games=500 if progress < 1 else 5000)})
+                    tell(curve[-1])
+                if progress >= 1:
+                    return curve
+                for group in self.optimiser.param_groups:
+                    group["lr"] = settings.rate * (1 - 0.95 * progress)
+                self.improve(pool, settings.entropy * (1 - 0.95 * progress))
+
+    def look(self, games: int) -> dict[str, float]:
+        score, error = measure(self.network, self.encoding, games)
+        return {"decisions": sum(worker.decisions for worker in self.workers), "score": score, "error": error}
+
+    def improve(self, pool: Executor, entropy_weight: float) -> None:
+        """Plays for a while, and learns from it."""
+        list(pool.map(Worker.play, self.workers))
+        find = partial(Worker.find_gradients, entropy_weight=entropy_weight)
+        parts = -(-self.settings.games * self.settings.steps // self.settings.batch)
+        for _ in range(self.settings.epochs):
+            for chosen in zip(*[worker.shuffled(parts) for worker in self.workers], strict=True):
+                list(pool.map(find, self.workers, chosen))
+                self.step()
+
+    def step(self) -> None:
+        """By the mean of the workers' gradients."""
+        others = [worker.network.parameters() for worker in self.workers]
+        for own, *theirs in zip(self.network.parameters(), *others, strict=True):
+            own.grad = torch.stack([each.grad for each in theirs if each.grad is not None]).mean(0)
         nn.utils.clip_grad_norm_(self.network.parameters(), 0.5)
         self.optimiser.step()
 

@@ -29,9 +29,10 @@ def draw(report: Report, section: Section, folder: Path) -> Path | None:
     path = folder / plot_name(report, section)
     title = f"{report.title}: {section.title}"
     if section.bars:
-        plots.bars(title, [(name, mean.value, mean.half) for name, mean in section.bars], section.unit, path)
-    elif section.values:
-        plots.histogram(title, section.values, section.unit, path)
+        rows = [(name, mean.value, mean.half) for name, mean in section.bars]
+        plots.intervals(title, rows, section.unit, section.line, path)
+    elif section.histograms:
+        plots.histograms(title, section.histograms, path)
     else:
         return None
     return path

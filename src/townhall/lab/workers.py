@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -40,7 +41,7 @@ def by_processes(
     crashes = 0
     while left:
         context = multiprocessing.get_context("spawn")
-        pool = ProcessPoolExecutor(min(workers, len(left)), mp_context=context)
+        pool = ProcessPoolExecutor(min(workers, len(left)), mp_context=context, initializer=leave_with_parent)
         try:
             running = {pool.submit(work, piece): number for number, piece in left.items()}
             while running:
@@ -54,6 +55,18 @@ def by_processes(
                 raise
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
+
+
+def leave_with_parent() -> None:
+    """A process whose parent was killed would otherwise work on for nobody, and then wait for ever."""
+
+    def watch() -> None:
+        parent = multiprocessing.parent_process()
+        if parent:
+            parent.join()
+            os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 def on_ray(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from townhall.core.errors import BadOptions
 from townhall.core.uncompiled import uncompiled
 from townhall.envs.city_council import table as compiled
 from townhall.envs.layout import Layout, Section
@@ -16,10 +15,7 @@ PAYMENT = "16 x chits + 1, 2, 4, 8 for the coins 2, 3, 4, 5"
 TILES = "in the order C A M S, then n a 2 3 4 5"
 
 
-def layout(game: CityCouncil, compact: bool = False) -> Layout:
-    """There is no compact form of this game."""
-    if compact:
-        raise BadOptions("only City Planner has a compact form")
+def layout(game: CityCouncil) -> Layout:
     planes = [
         Section("suits", 4, "the squares of tiles of C, A, M, S"),
         Section("ranks", 6, "the squares of tiles of n, a, 2, 3, 4, 5"),
@@ -78,9 +74,7 @@ def _actions() -> tuple[Section, ...]:
     )
 
 
-def tables(
-    game: CityCouncil, rows: Any, count: int, reward: int, compact: bool = False, slow: bool = False
-) -> list[Any]:
+def tables(game: CityCouncil, rows: Any, count: int, reward: int, slow: bool = False) -> list[Any]:
     """A table for each row; `slow` asks for the uncompiled form."""
     module: Any = uncompiled(compiled.__name__) if slow else compiled
     start = game.uncompiled_start() if slow else game.start()

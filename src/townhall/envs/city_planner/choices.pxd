@@ -2,7 +2,7 @@ cimport cython
 
 from townhall.games.city_planner.game cimport State
 
-cdef int CARDS, CHOICE, SHIFT, B, G, I, O, P, T, MOST, DOLLAR
+cdef int CARDS, CHOICE, SHIFT, B, G, I, O, P, T, MOST
 
 
 @cython.final
@@ -19,5 +19,3 @@ cdef class Choices:
     cdef void add(self, int move, int vp, int money, int rerolls) noexcept nogil
     cdef void put(self, int k, int move, int vp, int money, int rerolls) noexcept nogil
     cdef bint after(self, int vp, int money, int rerolls, int k) noexcept nogil
-    @cython.locals(best=int, k=int)
-    cdef int best(self) noexcept nogil

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import cython
 
+from townhall.envs.city_planner.sizes import MOST
 from townhall.games.city_planner.words import CARDS, CHOICE, SHIFT, B, G, I, O, P, T
 
 if cython.compiled:
@@ -12,9 +13,6 @@ else:
     from ...games.city_planner.scoring import earned_money, earned_vp, money_after
 
 from ...games.city_planner.game import State
-
-MOST = 16  # no position has more
-DOLLAR = 5  # dollars for a VP
 
 
 class Choices:
@@ -82,11 +80,3 @@ class Choices:
         if self.money[k] != money:
             return self.money[k] < money
         return self.rerolls[k] < rerolls
-
-    def best(self) -> int:
-        """The most that a choice brings at once, in fifths of a VP."""
-        best = -1000
-        for k in range(self.count):
-            if DOLLAR * self.vp[k] + self.money[k] > best:
-                best = DOLLAR * self.vp[k] + self.money[k]
-        return best

@@ -9,15 +9,15 @@ import numpy as np
 
 from townhall.core.uncompiled import uncompiled
 from townhall.envs.city_planner import table as compiled
+from townhall.envs.city_planner.sizes import DOLLARS, FIRST_CHOICE, MOST, REROLLS, VP
 from townhall.envs.layout import Layout, Section
 from townhall.games.city_planner.rules import CityPlanner
 from townhall.games.city_planner.words import CARDS, FACES, LETTERS, MOST_CHANGES, PHASE_NAMES
 
 VERSION = 0
-MOST = 16  # scoring choices worth thinking about, as in choices.py
 
 
-def layout(game: CityPlanner, compact: bool = False) -> Layout:
+def layout(game: CityPlanner, compact: bool = False, prospects: bool = False) -> Layout:
     """The compact form asks for few scoring choices, and tells what they bring."""
     planes = (
         Section("buildings", 7, f"the deck: {' '.join(LETTERS)}; a card a row, a face a column"),
@@ -44,6 +44,8 @@ def layout(game: CityPlanner, compact: bool = False) -> Layout:
             Section("changes", 14, "when changing, the same after this die alone goes up, down; card by card"),
             Section("choices", 3 * MOST, "when scoring, for each choice: VP, $ then held, rerolls"),
         ]
+    if prospects:
+        facts += [Section("prospects", FIRST_CHOICE + MOST, meaning) for meaning in rates()]
     scores: tuple[Section, ...] = (
         Section(
             "score", 384, "the mask of mixed cards taken as green, card 1 the lowest bit; +128 doubles green, +256 blue"
@@ -64,6 +66,17 @@ def layout(game: CityPlanner, compact: bool = False) -> Layout:
     return Layout(planes, CARDS, FACES, tuple(facts), actions)
 
 
+def rates() -> list[str]:
+    """The meanings of the prospects, rate by rate."""
+    told = []
+    for dollar, reroll in zip(DOLLARS, REROLLS, strict=True):
+        told.append(
+            f"action by action, 0 where it is not legal: VP this turn at best, with {dollar / VP:g} for each $ and "
+            f"{reroll / VP:g} for each reroll then held; of rerolls the mean, with up to one die changed after it"
+        )
+    return told
+
+
 def changes() -> list[int]:
     """Every choice of up to three dice to change, as the engine's digits to base 3."""
     found = []
@@ -75,12 +88,18 @@ def changes() -> list[int]:
 
 
 def tables(
-    game: CityPlanner, rows: Any, count: int, reward: int, compact: bool = False, slow: bool = False
+    game: CityPlanner,
+    rows: Any,
+    count: int,
+    reward: int,
+    compact: bool = False,
+    prospects: bool = False,
+    slow: bool = False,
 ) -> list[Any]:
     """A table for each row; `slow` asks for the uncompiled form."""
     module: Any = uncompiled(compiled.__name__) if slow else compiled
     start = game.uncompiled_start() if slow else game.start()
-    plan = module.Plan(_fixed(game, layout(game, compact).size), changes(), compact)
+    plan = module.Plan(_fixed(game, layout(game, compact, prospects).size), changes(), compact, prospects)
     return [module.CityPlannerTable(rows, row, reward, start, plan) for row in range(count)]
 
 

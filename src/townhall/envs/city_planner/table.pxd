@@ -2,16 +2,21 @@ cimport cython
 
 from townhall.envs.table cimport Rows, Table
 from townhall.envs.city_planner.choices cimport Choices
+from townhall.envs.city_planner.worths cimport Outlook
 from townhall.games.city_planner.game cimport State
 
-cdef int CARDS, CHANGE, CHANGES, CHOICE, FACES, KEEP, OVER, ROLL, SCORE, SET_ASIDE, SHIFT, TAKE
-cdef int PLANES, CELLS, PHASE_FACTS, CHANGE_CODES, FIRST_CHOICE
+cdef int CARDS, CHANGE, CHANGES, CHOICE, FACES, KEEP, MOST_CHANGES, OVER, PASS, REROLL, ROLL, SCORE, SET_ASIDE, SHIFT
+cdef int TAKE, PLANES, CELLS, PHASE_FACTS, CHANGES_IN_ALL, FIRST_CHOICE, ACTIONS, COMPACT_FACTS
+cdef int CHANGE_CODES, MOST, NOTHING, RATES, VP
+cdef double TENTHS
 
 
 @cython.final
 cdef class Plan:
     cdef readonly bint compact
+    cdef readonly bint prospects
     cdef int[2187] change_at
+    cdef int[379] changes
     cdef const float[::1] fixed
 
 
@@ -20,6 +25,8 @@ cdef class CityPlannerTable(Table):
     cdef readonly State state
     cdef readonly Plan plan
     cdef readonly Choices choices
+    cdef readonly Outlook outlook
+    cdef int[3] sums
 
     cpdef void set_state(self, State state)
     cdef void restart(self) noexcept nogil
@@ -41,10 +48,21 @@ cdef class CityPlannerTable(Table):
     cdef void encode_cards(self) noexcept nogil
     @cython.locals(face=int)
     cdef void fill_row(self, int plane, int card) noexcept nogil
-    cdef int best_of_pass(self, int card) noexcept nogil
-    @cython.locals(old=int, best=int, passed=int, found=int, purse=int, money=int)
-    cdef int best_of_face(self, int card, int face) noexcept nogil
-    @cython.locals(k=int, card=int, face=int)
+    @cython.locals(card=int)
+    cdef void encode_compact(self, int base) noexcept nogil
+    @cython.locals(k=int)
+    cdef void encode_choices(self, int base) noexcept nogil
+    @cython.locals(card=int, way=int, code=int)
+    cdef void encode_single_changes(self, int base) noexcept nogil
+    cdef bint may_pass(self, int card) noexcept nogil
+    @cython.locals(rate=int, k=int, card=int, at=int)
     cdef void encode_prospects(self, int base) noexcept nogil
+    @cython.locals(k=int, found=int)
+    cdef void encode_changes(self, int base, int rate) noexcept nogil
+    cdef int worth_of_choice(self, int rate, int k) noexcept nogil
+    @cython.locals(rate=int, card=int)
+    cdef void encode_rerolls(self, int base) noexcept nogil
+    @cython.locals(rate=int, face=int, old=int)
+    cdef void encode_reroll(self, int base, int card) noexcept nogil
     cdef int points(self, int seat) noexcept nogil
     cdef long long standing(self, int seat) noexcept nogil

@@ -6,13 +6,25 @@ from typing import Any
 
 import cython
 
+from townhall.envs.city_planner.sizes import (
+    CHANGE_CODES,
+    CHANGES_IN_ALL,
+    FIRST_CHOICE,
+    MOST,
+    NOTHING,
+    RATES,
+    VP,
+)
 from townhall.games.city_planner.words import (
     CARDS,
     CHANGE,
     CHANGES,
     FACES,
     KEEP,
+    MOST_CHANGES,
     OVER,
+    PASS,
+    REROLL,
     ROLL,
     SCORE,
     SET_ASIDE,
@@ -23,33 +35,40 @@ from townhall.games.city_planner.words import (
 from ...games.city_planner.game import State
 from ..table import Rows, Table
 from .choices import Choices
+from .worths import Outlook
 
 PLANES = 11  # seven kinds of buildings, the dice, the card that is locked, the one passed on, the dice to roll
 CELLS = 42
 PHASE_FACTS = 6
-CHANGE_CODES = 2187  # numbers of seven digits to base 3
-FIRST_CHOICE = 394  # after keep, seven rerolls, 379 changes, seven cards to pass on
+ACTIONS = FIRST_CHOICE + MOST  # in the compact form
+COMPACT_FACTS = 3 * CARDS + 3 * MOST
+TENTHS = 1.0 * VP
 
 
 class Plan:
     """Where things lie in the arrays of one game with its options; shared by all its tables."""
 
-    def __init__(self, fixed: Any, changes: list[int], compact: bool) -> None:
+    def __init__(self, fixed: Any, changes: list[int], compact: bool, prospects: bool) -> None:
         if not cython.compiled:
-            self.change_at = [0] * CHANGE_CODES
+            self.change_at, self.changes = [0] * CHANGE_CODES, [0] * CHANGES_IN_ALL
         self.compact = compact  # only scoring choices of which none is worse in everything than another
+        self.prospects = prospects  # and what each action brings, told at some rates
         self.fixed = fixed  # the observation before anything is written: the deck alone
         for place, value in enumerate(changes):
             self.change_at[value] = place
+            self.changes[place] = value
 
 
 class CityPlannerTable(Table):
     def __init__(self, rows: Rows, row: int, reward: int, start: State, plan: Plan) -> None:
         Table.__init__(self, rows, row, start.seats, reward)
+        if not cython.compiled:
+            self.sums = [0] * RATES
         self.start = start
         self.state = start.copy()
         self.plan = plan
         self.choices = Choices()
+        self.outlook = Outlook(self.state)
 
     def set_state(self, state: State) -> None:
         """Takes over a position, to look at it with the eyes of a seat."""
@@ -148,8 +167,10 @@ class CityPlannerTable(Table):
             if self.state.face[card]:
                 kind = self.state.deck.kind[FACES * card + self.state.face[card] - 1]
                 self.rows.observations[self.row, base + 7 * card + kind] = 1
-        if self.plan.compact:
-            self.encode_prospects(base + 49)
+        if self.plan.compact and self.state.phase != ROLL and self.state.phase != OVER:
+            self.encode_compact(base + 49)
+            if self.plan.prospects:
+                self.encode_prospects(base + 49 + COMPACT_FACTS)
 
     def encode_cards(self) -> None:
         for card in range(CARDS):
@@ -167,53 +188,87 @@ class CityPlannerTable(Table):
         for face in range(FACES):
             self.rows.observations[self.row, plane * CELLS + FACES * card + face] = 1
 
-    def encode_prospects(self, base: int) -> None:
-        """In the compact form: what each scoring choice brings; before it, each card to pass on, each single change."""
+    def encode_compact(self, base: int) -> None:
+        """What each scoring choice brings; before it, each card to pass on, each single change."""
         if self.state.phase == SCORE:
-            self.choices.find(self.state)
-            for k in range(self.choices.count):
-                self.rows.observations[self.row, base + 21 + 3 * k] = self.choices.vp[k]
-                self.rows.observations[self.row, base + 22 + 3 * k] = self.choices.money[k]
-                self.rows.observations[self.row, base + 23 + 3 * k] = self.choices.rerolls[k]
-            return
-        if self.state.phase == ROLL or self.state.phase == OVER:
+            self.encode_choices(base + 3 * CARDS)
             return
         for card in range(CARDS):
-            if card != self.state.locked or self.seats == 2:
-                self.rows.observations[self.row, base + card] = self.best_of_pass(card) / 5.0
-        if self.state.phase != CHANGE:
-            return
-        for card in range(CARDS):
-            face = self.state.face[card]
-            if card != self.state.locked:
-                if face < FACES:
-                    self.rows.observations[self.row, base + 7 + 2 * card] = self.best_of_face(card, face + 1) / 5.0
-                if face > 1:
-                    self.rows.observations[self.row, base + 8 + 2 * card] = self.best_of_face(card, face - 1) / 5.0
+            if self.may_pass(card):
+                self.rows.observations[self.row, base + card] = self.outlook.of_pass(0, card) / TENTHS
+        if self.state.phase == CHANGE:
+            self.outlook.look(MOST_CHANGES if self.plan.prospects else 1)
+            self.encode_single_changes(base + CARDS)
 
-    def best_of_pass(self, card: int) -> int:
-        """Fifths of a VP that the turn brings at best if this card is passed on, the money then held included."""
-        self.state.passed = card
+    def encode_choices(self, base: int) -> None:
         self.choices.find(self.state)
-        self.state.passed = -1
-        return self.choices.best()
+        for k in range(self.choices.count):
+            self.rows.observations[self.row, base + 3 * k] = self.choices.vp[k]
+            self.rows.observations[self.row, base + 1 + 3 * k] = self.choices.money[k]
+            self.rows.observations[self.row, base + 2 + 3 * k] = self.choices.rerolls[k]
 
-    def best_of_face(self, card: int, face: int) -> int:
-        """The same if this die alone is changed to this face, whichever card is passed on."""
+    def encode_single_changes(self, base: int) -> None:
+        code = 1
+        for card in range(CARDS):
+            for way in range(2):
+                if self.outlook.best[(way + 1) * code] != NOTHING:
+                    self.rows.observations[self.row, base + 2 * card + way] = (
+                        self.outlook.best[(way + 1) * code] / TENTHS
+                    )
+            code *= 3
+
+    def may_pass(self, card: int) -> bool:
+        return card != self.state.locked or self.seats == 2
+
+    def encode_prospects(self, base: int) -> None:
+        """What each legal action brings this turn at best, at each rate; after encode_compact(), which looks."""
+        if self.state.phase == REROLL:
+            self.encode_rerolls(base)
+            return
+        for rate in range(RATES):
+            if self.state.phase == CHANGE:
+                self.encode_changes(base + 1 + CARDS, rate)
+            elif self.state.phase == PASS:
+                for card in range(CARDS):
+                    if self.may_pass(card):
+                        at = base + FIRST_CHOICE - CARDS + card
+                        self.rows.observations[self.row, at] = self.outlook.of_pass(rate, card) / TENTHS
+            else:
+                for k in range(self.choices.count):
+                    self.rows.observations[self.row, base + FIRST_CHOICE + k] = self.worth_of_choice(rate, k) / TENTHS
+            base += ACTIONS
+
+    def encode_changes(self, base: int, rate: int) -> None:
+        for k in range(CHANGES_IN_ALL):
+            found = self.outlook.best[rate * CHANGE_CODES + self.plan.changes[k]]
+            if found != NOTHING:
+                self.rows.observations[self.row, base + k] = found / TENTHS
+
+    def worth_of_choice(self, rate: int, k: int) -> int:
+        return self.outlook.worths.value(rate, self.choices.vp[k], self.choices.money[k], self.choices.rerolls[k])
+
+    def encode_rerolls(self, base: int) -> None:
+        """With at most one die changed afterwards: more would cost as much time as all the rest of a game."""
+        self.outlook.look(1)
+        for rate in range(RATES):
+            self.rows.observations[self.row, base + rate * ACTIONS] = self.outlook.top[rate] / TENTHS
+        for card in range(CARDS):
+            if card != self.state.locked:
+                self.encode_reroll(base + 1 + card, card)
+
+    def encode_reroll(self, base: int, card: int) -> None:
+        """The mean over the faces of a die."""
         old = self.state.face[card]
-        self.state.face[card] = face
-        purse = self.state.active - 1
-        money = self.state.money[purse]
-        self.state.money[purse] = money - 1
-        best = -1000
-        for passed in range(CARDS):
-            if passed != self.state.locked or self.seats == 2:
-                found = self.best_of_pass(passed)
-                if found > best:
-                    best = found
+        for rate in range(RATES):
+            self.sums[rate] = 0
+        for face in range(1, FACES + 1):
+            self.state.face[card] = face
+            self.outlook.look(1)
+            for rate in range(RATES):
+                self.sums[rate] += self.outlook.top[rate]
         self.state.face[card] = old
-        self.state.money[purse] = money
-        return best
+        for rate in range(RATES):
+            self.rows.observations[self.row, base + rate * ACTIONS] = self.sums[rate] / (TENTHS * FACES)
 
     # What it is worth
 

@@ -6,7 +6,6 @@ from typing import Any
 
 import numpy as np
 
-from townhall.core.errors import BadOptions
 from townhall.core.uncompiled import is_compiled, uncompiled
 from townhall.envs.layout import Layout, Section
 from townhall.envs.town_center import table as compiled
@@ -27,10 +26,7 @@ def towers(seats: int) -> tuple[int, int]:
     return (seats, 2) if seats <= 4 else (4, 2 * seats - 6)
 
 
-def layout(game: TownCenter, compact: bool = False) -> Layout:
-    """There is no compact form of this game."""
-    if compact:
-        raise BadOptions("only City Planner has a compact form")
+def layout(game: TownCenter) -> Layout:
     seats = game.seats
     height, width = grid_size(game)
     planes = []
@@ -87,9 +83,7 @@ def _actions(cells: int) -> tuple[Section, ...]:
     )
 
 
-def tables(
-    game: TownCenter, rows: Any, count: int, reward: int, compact: bool = False, slow: bool = False
-) -> list[Any]:
+def tables(game: TownCenter, rows: Any, count: int, reward: int, slow: bool = False) -> list[Any]:
     """A table for each row; `slow` asks for the uncompiled form."""
     module = uncompiled(compiled.__name__) if slow else forms(game)
     start = game.uncompiled_start() if slow else game.start()
