@@ -19,6 +19,7 @@ def test_a_game_is_played_from_the_home_page_to_the_final_score(page: Page, addr
         page.click("[data-testid=twin]")
     play_to_the_end(page, game)
     expect(page.get_by_test_id("ended")).to_contain_text(re.compile("win|share"))
+    expect(page.get_by_test_id("ended").get_by_role("img", name=re.compile("^Scores: "))).to_be_visible()
     expect(page.get_by_test_id("ended").get_by_role("link", name="Replay")).to_be_visible()
 
 
@@ -55,6 +56,20 @@ def test_a_closed_place_says_why_with_the_rule(page: Page, address: str) -> None
     closed = page.locator(".flat button:not(.legal)").first
     closed.click()
     expect(page.locator("section.now .rule")).to_be_visible()
+
+
+def test_what_lies_under_the_hand_stays_while_others_move(page: Page, address: str) -> None:
+    start_game(page, address, "town-center")
+    page.click("[data-testid=twin]")
+    page.locator("button.legal").first.click()
+    until(page, "window.townhallLive.state.phase !== 'setup'")
+    buttons = "[...document.querySelectorAll('.flat button')]"
+    page.evaluate(f"window.kept = {buttons}")
+    floors = page.locator(".flat .floor")
+    expect(floors).to_have_count(2)
+    advance(page, 12)
+    assert page.evaluate(f"{buttons}.slice(0, 30).every((one, index) => one === window.kept[index])")
+    assert page.evaluate("window.kept.every(one => one.isConnected)")
 
 
 def test_undo_takes_the_last_move_back(page: Page, address: str) -> None:

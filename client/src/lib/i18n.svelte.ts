@@ -76,11 +76,18 @@ export function sentence(text: string, name?: (seat: number) => string): string 
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
-export const number = (value: number): string => new Intl.NumberFormat(texts.language).format(value);
-export const signed = (value: number): string =>
-  new Intl.NumberFormat(texts.language, { signDisplay: "exceptZero" }).format(value).replace("-", "−");
+/** Making a format takes longer than using it, and numbers count up by the frame. */
+const formats = new Map<string, Intl.NumberFormat>();
+function format(value: number, signDisplay: "auto" | "exceptZero" | "negative"): string {
+  const key = texts.language + signDisplay;
+  const known = formats.get(key) ?? new Intl.NumberFormat(texts.language, { signDisplay });
+  formats.set(key, known);
+  return known.format(value).replace("-", "−");
+}
+export const number = (value: number): string => format(value, "auto");
+export const signed = (value: number): string => format(value, "exceptZero");
 export const money = (value: number): string => {
-  const amount = new Intl.NumberFormat(texts.language, { signDisplay: "negative" }).format(value).replace("-", "−");
+  const amount = format(value, "negative");
   return texts.language === "en" ? `$${amount}`.replace("$−", "−$") : `${amount}\u00a0$`;
 };
 export const date = (value: string | number | Date): string =>

@@ -181,6 +181,9 @@ won-by = { $count ->
     [one] { $names } gewinnt.
    *[other] { $names } teilen sich den Sieg.
 }
+tie-town-center = Punktgleich. { $floor }: { $counts }.
+tie-city-planner = Gleich viele Siegpunkte: Das Geld entscheidet.
+tie-city-council = Punktgleich: Wer den Bürgermeister beeinflusst hat, sonst den Schatzmeister, hat bestimmt, wer gewinnt.
 rated-as = Damit bist du: { $rating }
 ended-time = Durch die Uhr beendet.
 ended-resigned = Durch Aufgabe beendet.
@@ -447,6 +450,15 @@ cc-zone-C = Wohnen { $rank }
 cc-zone-A = Gewerbe { $rank }
 cc-zone-M = Industrie { $rank }
 cc-zone-S = Lager { $rank }
+
+rule-final-score = Endwertung
+rule-solo = Solo
+rule-end-of-game = Spielende
+rule-end-of-round = Rundenende
+rule-set-up = Aufbau
+rule-scoring = Wertung
+rule-turn = Zug
+rule-end = Ende
 
 ## Nachspielen
 replay-start = Der Anfang

@@ -181,6 +181,9 @@ won-by = { $count ->
     [one] { $names } wins.
    *[other] { $names } share the win.
 }
+tie-town-center = Level on points. { $floor }: { $counts }.
+tie-city-planner = Level on VP: the money decides.
+tie-city-council = Level on points: the Mayor, or else the Treasurer, named the winner.
 rated-as = That makes you: { $rating }
 ended-time = Ended by the clock.
 ended-resigned = Ended by resignation.
@@ -453,6 +456,16 @@ cc-zone-C = residential { $rank }
 cc-zone-A = commercial { $rank }
 cc-zone-M = industrial { $rank }
 cc-zone-S = warehousing { $rank }
+
+## Names of rules
+rule-final-score = Final score
+rule-solo = Solo
+rule-end-of-game = End of game
+rule-end-of-round = End of round
+rule-set-up = Set-up
+rule-scoring = scoring
+rule-turn = turn
+rule-end = end
 
 ## Replay
 replay-start = The beginning

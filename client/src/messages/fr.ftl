@@ -181,6 +181,9 @@ won-by = { $count ->
     [one] { $names } gagne.
    *[other] { $names } partagent la victoire.
 }
+tie-town-center = Égalité aux points. { $floor } : { $counts }.
+tie-city-planner = Égalité aux PV : l’argent décide.
+tie-city-council = Égalité aux points : le Maire, ou à défaut le Trésorier, a désigné le vainqueur.
 rated-as = Votre ville : { $rating }
 ended-time = Terminée par la pendule.
 ended-resigned = Terminée par abandon.
@@ -465,6 +468,15 @@ cc-zone-C = résidentiel { $rank }
 cc-zone-A = commercial { $rank }
 cc-zone-M = industriel { $rank }
 cc-zone-S = entrepôts { $rank }
+
+rule-final-score = Décompte final
+rule-solo = Solo
+rule-end-of-game = Fin de la partie
+rule-end-of-round = Fin du tour
+rule-set-up = Mise en place
+rule-scoring = décompte
+rule-turn = tour
+rule-end = fin
 
 ## Revoir
 replay-start = Le début

@@ -27,6 +27,16 @@ export function tell(header: Api.Header, event: Api.Event): string {
   return maybe(`event-${header.game}-${event.kind}`, args(header, event)) ?? named(header, event.text);
 }
 
+/** How the game ended, and who won. */
+function ending(header: Api.Header, entry: Api.Entry): string {
+  const ended = entry.data.ended as Api.Ended | null | undefined;
+  if (!ended) return named(header, entry.text);
+  const how = ended.how === "rules" ? `${t("game-over")}.` : t(`ended-${ended.how}`);
+  if (header.seats.length < 2 || !ended.winners.length) return how;
+  const names = ended.winners.map((seat) => nameOf(header, seat)).join(", ");
+  return `${how} ${t("won-by", { names, count: ended.winners.length })}`;
+}
+
 export function lines(header: Api.Header, entries: Api.Entry[]): LogLine[] {
   const told: LogLine[] = [];
   for (const entry of entries) {
@@ -36,7 +46,8 @@ export function lines(header: Api.Header, entries: Api.Entry[]): LogLine[] {
       const text = maybe(`entry-${entry.kind}`, { name: entry.name ?? "", moves: entry.moves }) ?? named(header, entry.text);
       const sits = /sits down at seat (\d)\.$/.exec(entry.text)?.[1];
       if (sits) told.push({ ...base, key: `${entry.number}`, text: t("entry-sits", { name: nameOf(header, Number(sits)) }) });
-      else if (entry.kind === "seat" || entry.kind === "offer" || entry.kind === "answer" || entry.kind === "end")
+      else if (entry.kind === "end") told.push({ ...base, key: `${entry.number}`, text: ending(header, entry) });
+      else if (entry.kind === "seat" || entry.kind === "offer" || entry.kind === "answer")
         told.push({ ...base, key: `${entry.number}`, text: named(header, entry.text) || text });
       else if (text) told.push({ ...base, key: `${entry.number}`, text });
     }

@@ -48,6 +48,12 @@ export function nameOf(header: Api.Header, seat: number): string {
   return (found && seatName(found)) || t("seat", { seat });
 }
 
+/** The seats shown in our colour; where several are ours, the one that acts. */
+export function ownSeats(play: Play): number[] {
+  const mine = play.header.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
+  return mine.length > 1 ? mine.filter((seat) => play.toAct.includes(seat) && !play.over) : mine;
+}
+
 export class LivePlay implements Play {
   notice = $state.raw<Notice | null>(null);
   hint = $state<string | null>(null);
