@@ -111,7 +111,7 @@ def test_the_judge_scores_a_town_set_up_by_tapping(page: Page, address: str) -> 
     page.locator("[data-site=c3]").click()
     page.get_by_role("button", name="utilities", exact=True).click()
     page.locator("[data-site=c4]").click()
-    expect(page.get_by_text("Residential unit of 1, powered: 1 points")).to_be_visible()
+    expect(page.get_by_text("Residential unit of 1, powered: 1 point;")).to_be_visible()
 
 
 def test_the_judge_tells_who_is_ahead_at_a_table_of_several_towns(page: Page, address: str) -> None:

@@ -318,13 +318,22 @@ tc-first = Startspieler: { $name }
 tc-solo-bag = Aus dem Beutel
 tc-solo-park = Central Park
 tc-unit-residential = Wohngebiet aus { $size }, { $powered ->
-    [yes] versorgt: { $worth } Punkte
+    [yes] versorgt: { $worth ->
+        [one] { $worth } Punkt
+       *[other] { $worth } Punkte
+    }
    *[no] ohne Energie
-}; { $neighbours } Büros daneben, wächst ab { $needs }
+}; { $neighbours ->
+        [one] ein Büro
+       *[other] { $neighbours } Büros
+    } daneben, wächst ab { $needs }
 tc-unit-commercial = Gewerbegebiet aus { $size }, { $powered ->
     [yes] versorgt: { $worth } $ je Runde
    *[no] ohne Energie
-}; { $neighbours } Wohngebiete daneben, wächst ab { $needs }
+}; { $neighbours ->
+        [one] ein Wohngebiet
+       *[other] { $neighbours } Wohngebiete
+    } daneben, wächst ab { $needs }
 tc-unit-parking = Parkplatz aus { $size }: { $worth } $ je Runde
 
 ## City Planner

@@ -324,13 +324,22 @@ tc-first = First player: { $name }
 tc-solo-bag = From the bag
 tc-solo-park = Central Park
 tc-unit-residential = Residential unit of { $size }, { $powered ->
-    [yes] powered: { $worth } points
+    [yes] powered: { $worth ->
+        [one] { $worth } point
+       *[other] { $worth } points
+    }
    *[no] without power
-}; { $neighbours } offices beside it, grows with { $needs }
+}; { $neighbours ->
+        [one] one office
+       *[other] { $neighbours } offices
+    } beside it, grows with { $needs }
 tc-unit-commercial = Commercial unit of { $size }, { $powered ->
     [yes] powered: ${ $worth } a round
    *[no] without power
-}; { $neighbours } residential units beside it, grows with { $needs }
+}; { $neighbours ->
+        [one] one residential unit
+       *[other] { $neighbours } residential units
+    } beside it, grows with { $needs }
 tc-unit-parking = Parking lot of { $size }: ${ $worth } a round
 
 ## City Planner

@@ -336,13 +336,22 @@ tc-first = Premier joueur : { $name }
 tc-solo-bag = Avec le sac
 tc-solo-park = Central Park
 tc-unit-residential = Unité de Résidence de { $size }, { $powered ->
-    [yes] alimentée : { $worth } points
+    [yes] alimentée : { $worth ->
+        [one] { $worth } point
+       *[other] { $worth } points
+    }
    *[no] sans électricité
-} ; { $neighbours } Bureaux à côté, grandit avec { $needs }
+} ; { $neighbours ->
+        [one] { $neighbours } Bureau
+       *[other] { $neighbours } Bureaux
+    } à côté, grandit avec { $needs }
 tc-unit-commercial = Unité de Commerce de { $size }, { $powered ->
     [yes] alimentée : { $worth } $ par tour
    *[no] sans électricité
-} ; { $neighbours } unités de Résidence à côté, grandit avec { $needs }
+} ; { $neighbours ->
+        [one] { $neighbours } unité de Résidence
+       *[other] { $neighbours } unités de Résidence
+    } à côté, grandit avec { $needs }
 tc-unit-parking = Parking de { $size } : { $worth } $ par tour
 
 ## City Planner

@@ -14,7 +14,7 @@ import {
 } from "three";
 import { siteX, siteY } from "./model";
 import { Orbit } from "./orbit";
-import { corners, fall, offset, SIZE, spot, tallest, THICK, type TownPicture } from "./places";
+import { corners, extent, fall, middle, SIZE, spot, tallest, THICK, type TownPicture } from "./places";
 import { signOf, Wood, type LaidBoard } from "./wood";
 
 export type { TownPicture } from "./places";
@@ -254,16 +254,16 @@ export class TownScene {
     this.focused = town;
     this.reveal();
     this.frame(animate);
-    const last = offset(this.pictures, this.pictures.length - 1);
-    const span = town >= 0 ? 7 : last / 2 + 7;
-    const centre = town >= 0 ? offset(this.pictures, town) : last / 2;
-    this.sun.position.set(centre - 5, 11, 3.5);
-    this.sun.target.position.set(centre, 0, 0);
+    const all = extent(this.pictures);
+    const at = town >= 0 ? middle(this.pictures, town) : all;
+    const span = town >= 0 ? 7 : all.reach + 7;
+    this.sun.position.set(at.x - 5, 11, at.z + 3.5);
+    this.sun.target.position.set(at.x, 0, at.z);
     const frame = this.sun.shadow.camera;
     frame.left = frame.bottom = -span;
     frame.right = frame.top = span;
-    frame.near = 1;
-    frame.far = 40;
+    frame.near = 1 - span;
+    frame.far = 30 + span;
     frame.updateProjectionMatrix();
     this.redraw();
   }

@@ -12,7 +12,7 @@ import {
 import { RoundedBoxGeometry } from "three/examples/jsm/geometries/RoundedBoxGeometry.js";
 import { CUBE_SIGN, type Sign } from "../../pieces/signs";
 import { rowsOf, sitesOf } from "./model";
-import { depthOf, MARGIN, offset, SIZE, spot, THICK, widthOf, type TownPicture } from "./places";
+import { depthOf, MARGIN, middle, SIZE, spot, THICK, widthOf, type TownPicture } from "./places";
 import { face, palette, print, type Palette } from "./textures";
 
 export type Paint = "plain" | "glowing" | "ghost" | "held";
@@ -83,11 +83,12 @@ export class Wood {
     sheet.position.y = 0.002;
     sheet.receiveShadow = true;
     group.add(card, sheet);
-    group.position.x = offset(pictures, index);
+    const at = middle(pictures, index);
+    group.position.set(at.x, 0, at.z);
     const pads = sitesOf(rowsOf(board)).map((site) => {
       const mesh = new Mesh(this.pad, this.unseen);
-      const at = spot(pictures, index, site.name, 0);
-      mesh.position.set(at.x - group.position.x, 0.01, at.z);
+      const foot = spot(pictures, index, site.name, 0);
+      mesh.position.set(foot.x - at.x, 0.01, foot.z - at.z);
       mesh.userData = { town: index, site: site.name, floor: -1 };
       return mesh;
     });
