@@ -51,7 +51,7 @@ def serving(port: int | None = None) -> Iterator[str]:
 
 
 def wait_for(address: str, process: subprocess.Popen[bytes]) -> None:
-    for _ in range(200):
+    for _ in range(900):  # a busy machine takes its time
         if process.poll() is not None:
             raise RuntimeError("the server ended at once")
         with suppress(OSError):
