@@ -159,6 +159,43 @@ def test_an_illegal_move_names_the_rule() -> None:
     assert talk.refused("play pass") == "illegal"
 
 
+@pytest.mark.parametrize("move", ["hall c3", "R c3", "+R d4", "buy U b2", "pass", "pile R", "next", "take 2", "return C"])
+def test_a_seat_s_move_is_illegal_while_chance_decides(move: str) -> None:
+    answer = Talk(SOLO, "play hall c3").say(f"play {move}")
+    assert (answer["error"], answer["rule"]) == ("illegal", "I")
+
+
+def test_a_draw_or_row_is_illegal_while_a_seat_decides() -> None:
+    talk = Talk('new town-center {"seats": 1, "solo": "central-park"}')
+    row = talk.ok("sample 1")["move"]
+    assert talk.say("play draw RRR")["rule"] == "Solo"
+    talk.ok(f"play {row}")
+    for move in (row, "draw RRR"):
+        answer = talk.say(f"play {move}")
+        assert (answer["error"], answer["rule"]) == ("illegal", "R-9")
+    assert talk.refused("play row RRR") == "unparsable"
+
+
+@pytest.mark.parametrize("cubes", ["RR", "RRRR", "RRRRRRCCCUUUPPPP"])
+def test_a_draw_of_the_wrong_number_of_cubes_is_illegal(cubes: str) -> None:
+    answer = Talk(SOLO, "play hall c3").say(f"play draw {cubes}")
+    assert (answer["error"], answer["rule"]) == ("illegal", "I")
+    assert answer["reason"] == f"3 cubes are drawn, not {len(cubes)}"
+
+
+@pytest.mark.parametrize("cubes", ["", "CRR", "XYZ", "R" * 17])
+def test_what_is_no_draw_is_unparsable(cubes: str) -> None:
+    assert Talk(SOLO, "play hall c3").refused(f"play draw {cubes}") == "unparsable"
+
+
+@pytest.mark.parametrize("command", ["status", "undo", "state", "score", "record", "quit"])
+def test_what_follows_a_command_that_takes_nothing_is_unparsable(command: str) -> None:
+    talk = Talk(SOLO, "play hall c3")
+    before = talk.everything()
+    assert talk.refused(f"{command} 2") == "unparsable"
+    assert talk.everything() == before and not talk.referee.quitting
+
+
 def test_a_seat_whose_turn_it_isnt_is_not_now() -> None:
     assert Talk(TWO).refused("play 2 hall c3") == "not-now"
 

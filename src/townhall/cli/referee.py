@@ -31,6 +31,8 @@ Answer = dict[str, Any]
 # A deeper count would run longer than anyone waits, and deeper than Python recurses.
 DEEPEST_PERFT = 200
 
+BARE_COMMANDS = ("status", "undo", "state", "score", "record", "quit")
+
 
 class Referee:
     """Holds one match; `answer` never raises for what a line may say."""
@@ -62,6 +64,8 @@ class Referee:
             if command not in self._commands:
                 known = ", ".join(self._commands)
                 raise UnknownCommand(f"unknown command {command[:40]!r}; the commands are {known}")
+            if rest.strip() and command in BARE_COMMANDS:
+                raise UnreadableMove(f"nothing follows {command!r}, as {rest.strip()[:40]!r} does")
             return {"ok": True, **self._commands[command](rest.strip())}
         except TownhallError as error:
             rule = {"rule": error.rule} if hasattr(error, "rule") else {}

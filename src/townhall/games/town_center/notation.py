@@ -15,6 +15,7 @@ CODES = {name: code for code, name in enumerate(OPERATIONS)}
 
 Cube = tuple[int, int]  # colour, position
 ROW_LENGTH = 20
+MOST_DRAWN = 16  # by eight players
 TOWERS = ("1", "2", "3", "4")
 
 FORMS = {
@@ -26,6 +27,7 @@ FORMS = {
     "development": "'+R d4'",
     "public-works": "'buy U b2' or 'pass'",
 }
+CHANCE_FORMS = {"draw": "'draw ORRCUP'", "row": "'row RRU...'"}
 
 
 def counted(number: int, noun: str) -> str:
@@ -173,12 +175,19 @@ def format_move(board: Board, move: int) -> str:
 
 
 def parse_move(state: Any, seat: int, text: str) -> int:
-    """What a text means for a seat here; a site stands for the top of its stack. Raises UnreadableMove."""
-    if seat == CHANCE:
-        return _parse_chance(state, text)
+    """What a text means for a seat here; a site stands for the top of its stack. Raises UnreadableMove.
+
+    Any move of the game is read, now or not: that it isn't the time for it is for `why_not` to say.
+    """
     words = text.split(" ")
-    towns, board = state.towns, state.towns.boards[seat - 1]
+    towns = state.towns
+    owner = 1 if seat == CHANCE else seat
+    board = towns.boards[owner - 1]
     match words:
+        case ["draw", cubes] if cubes:
+            return encode("draw", place=_parse_draw(cubes, text))
+        case ["row", cubes] if cubes:
+            return encode("row", place=_parse_row(cubes, text))
         case ["pass" | "next" as operation]:
             return encode(operation)
         case ["take", number] if number in TOWERS:
@@ -186,14 +195,25 @@ def parse_move(state: Any, seat: int, text: str) -> int:
         case ["pile" | "return" as operation, letter] if letter in list(LETTERS[:5]):
             return encode(operation, LETTERS.index(letter))
         case ["hall", site]:
-            return encode("hall", H, _top(towns, seat, board, site, text))
+            return encode("hall", H, _top(towns, owner, board, site, text))
         case ["buy", letter, site] if letter in list(LETTERS[:5]):
-            return encode("buy", LETTERS.index(letter), _top(towns, seat, board, site, text))
+            return encode("buy", LETTERS.index(letter), _top(towns, owner, board, site, text))
         case ["+R" | "+C" as growth, site]:
-            return encode("grow", R if growth == "+R" else C, _top(towns, seat, board, site, text))
+            return encode("grow", R if growth == "+R" else C, _top(towns, owner, board, site, text))
         case [letter, site] if letter in list(LETTERS[:5]):
-            return encode("construct", LETTERS.index(letter), _top(towns, seat, board, site, text))
+            return encode("construct", LETTERS.index(letter), _top(towns, owner, board, site, text))
+    if seat == CHANCE:
+        raise UnreadableMove(f"{text!r} is no move; {chance_form(state)}")
     raise UnreadableMove(f"{text!r} is no move; here one looks like {FORMS.get(state.phase_name, 'nothing')}")
+
+
+def chance_form(state: Any) -> str:
+    return f"chance decides here, as in {CHANCE_FORMS[awaited(state)]}"
+
+
+def awaited(state: Any) -> str:
+    """What chance is to decide."""
+    return "row" if state.phase_name == "setup" else "draw"
 
 
 def _top(towns: Any, seat: int, board: Board, site: str, text: str) -> int:
@@ -207,17 +227,14 @@ def _top(towns: Any, seat: int, board: Board, site: str, text: str) -> int:
     return next((p for p in positions if p not in cubes), positions[-1])
 
 
-def _parse_chance(state: Any, text: str) -> int:
-    awaited = "row" if state.phase_name == "setup" else "draw"
-    word, space, cubes = text.partition(" ")
-    if word != awaited or not space:
-        form = "'row RRU...'" if awaited == "row" else "'draw ORRCUP'"
-        raise UnreadableMove(f"{text!r} is no move; chance decides here, as in {form}")
-    if awaited == "draw":
-        counts = parse_cubes(cubes, "draw", UnreadableMove)
-        if len(cubes) != state.draw_size():
-            raise UnreadableMove(f"{text!r}: {state.draw_size()} cubes are drawn, not {len(cubes)}")
-        return encode("draw", place=code_draw(counts))
-    if len(cubes) != state.investment.in_bag() or any(letter not in LETTERS[:5] for letter in cubes):
-        raise UnreadableMove(f"{text!r}: a row is {state.investment.in_bag()} letters of O R C U P")
-    return encode("row", place=code_row([LETTERS.index(letter) for letter in cubes]))
+def _parse_draw(cubes: str, text: str) -> int:
+    counts = parse_cubes(cubes, "draw", UnreadableMove)
+    if len(cubes) > MOST_DRAWN:
+        raise UnreadableMove(f"{text!r}: at most {MOST_DRAWN} cubes are drawn, not {len(cubes)}")
+    return code_draw(counts)
+
+
+def _parse_row(cubes: str, text: str) -> int:
+    if len(cubes) != ROW_LENGTH or any(letter not in LETTERS[:5] for letter in cubes):
+        raise UnreadableMove(f"{text!r}: a row is {ROW_LENGTH} letters of O R C U P")
+    return code_row([LETTERS.index(letter) for letter in cubes])

@@ -8,6 +8,9 @@ from townhall.core.game import CHANCE, Refusal
 from townhall.games.town_center.cubes import LETTERS, NAMES, C, O, P, R, U
 from townhall.games.town_center.notation import (
     FORMS,
+    ROW_LENGTH,
+    awaited,
+    chance_form,
     colours,
     counted,
     decode,
@@ -73,22 +76,27 @@ def _verb(operation: str) -> str:
         "take": "take from a tower",
         "pass": "pass",
     }
+    verbs |= {"draw": "draw", "row": "lay the row"}
     verbs |= {"pile": "build towers", "next": "begin a tower", "return": "put a cube back"}
     return verbs.get(operation, operation)
 
 
 def _why_no_outcome(state: Any, move: int) -> Refusal | None:
-    _, _, place = decode(move)
+    operation, _, place = decode(move)
+    section = "Solo" if awaited(state) == "row" else "I"
+    if operation != awaited(state):
+        return Refusal(section, f"this is not the time to {_verb(operation)}: {chance_form(state)}")
+    if operation == "draw" and sum(decode_draw(place)) != state.draw_size():
+        return Refusal("I", f"{counted(state.draw_size(), 'cube')} are drawn, not {sum(decode_draw(place))}")
+    cubes = decode_row(place, ROW_LENGTH) if operation == "row" else []
+    counts = [cubes.count(colour) for colour in range(5)] if cubes else decode_draw(place)
     bag = list(state.investment.bag)
-    row_awaited = state.phase_name == "setup"
-    cubes = decode_row(place, sum(bag)) if row_awaited else []
-    counts = [cubes.count(colour) for colour in range(5)] if row_awaited else decode_draw(place)
     for colour in range(5):
         if counts[colour] > bag[colour]:
             return Refusal("I", f"{counts[colour]} {LETTERS[colour]} can't come out: the bag holds {bag[colour]}")
     if O in cubes[:3]:
         return Refusal("Solo", "Central Park's row has no office in its first three places")
-    if not row_awaited and state.round == 1 and counts[O]:
+    if operation == "draw" and state.round == 1 and counts[O]:
         return Refusal("I", "in round 1 drawn offices go back into the bag and are replaced")
     return None
 
