@@ -50,8 +50,8 @@ def can_compile() -> bool:
 
 
 def extensions() -> list[Extension]:
-    # bits.pxd only declares C twins of bits.py: there is nothing in it to compile.
-    sources = [path.with_suffix(".py") for path in SOURCE.rglob("*.pxd") if path.stem != "bits"]
+    # These .pxd files hold C twins of their .py files: there is nothing in them to compile.
+    sources = [path.with_suffix(".py") for path in SOURCE.rglob("*.pxd") if path.stem not in ("bits", "codes")]
     extensions = cythonize(
         [
             Extension(

@@ -159,7 +159,9 @@ def test_an_illegal_move_names_the_rule() -> None:
     assert talk.refused("play pass") == "illegal"
 
 
-@pytest.mark.parametrize("move", ["hall c3", "R c3", "+R d4", "buy U b2", "pass", "pile R", "next", "take 2", "return C"])
+@pytest.mark.parametrize(
+    "move", ["hall c3", "R c3", "+R d4", "buy U b2", "pass", "pile R", "next", "take 2", "return C"]
+)
 def test_a_seat_s_move_is_illegal_while_chance_decides(move: str) -> None:
     answer = Talk(SOLO, "play hall c3").say(f"play {move}")
     assert (answer["error"], answer["rule"]) == ("illegal", "I")
@@ -193,7 +195,8 @@ def test_what_follows_a_command_that_takes_nothing_is_unparsable(command: str) -
     talk = Talk(SOLO, "play hall c3")
     before = talk.everything()
     assert talk.refused(f"{command} 2") == "unparsable"
-    assert talk.everything() == before and not talk.referee.quitting
+    assert talk.everything() == before
+    assert not talk.referee.quitting
 
 
 def test_a_seat_whose_turn_it_isnt_is_not_now() -> None:

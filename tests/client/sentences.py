@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from games.town_center.builders import ended, player
 from townhall.cli.screens import screen_of
 from townhall.core.errors import UnreadableMove
 from townhall.core.game import Line
@@ -80,7 +81,7 @@ def wrong_moves(game: str, rng: Rng) -> list[str]:
 
 def sentences(game: str, games: int = 4) -> set[str]:
     """Everything said in some games of random moves with each set of options."""
-    found: set[str] = set()
+    found = ties() if game == "town-center" else set()
     for number, options in enumerate(OPTIONS[game] * games):
         rng = Rng(number)
         match = Match(new_game(game, options))
@@ -93,6 +94,14 @@ def sentences(game: str, games: int = 4) -> set[str]:
         for seat in range(1, match.game.seats + 1):
             found |= set(said_in(match.game.explain(match.state, seat)))
     return found - {""}
+
+
+def ties() -> set[str]:
+    """How Town Center's ties are broken: random games seldom end in one."""
+    tables = [["b2=H", "c3=H"], ["b2=H", "b2=H c3=U"], ["b2=H", "b2=H c2=PP", "b2=H c2=PP"]]
+    tables.append(["b2=H c2=PP", "b2=H c2=PP d2=U", "b2=H"])
+    matches = [ended(*(player(town, cash) for town in towns)) for towns in tables for cash in (5, 10)]
+    return {event.text for match in matches for event in match.game.events(match.state, [])}
 
 
 def about(match: Match, seat: int, moves: list[str], rng: Rng) -> set[str]:

@@ -23,7 +23,7 @@ ROOT = Path(__file__).parent.parent
 
 def hot_modules() -> list[str]:
     """The modules that have a compiled form."""
-    paths = sorted(path for path in ROOT.rglob("*.pxd") if path.stem != "bits")
+    paths = sorted(path for path in ROOT.rglob("*.pxd") if path.stem not in ("bits", "codes"))
     return [".".join((PACKAGE, *path.relative_to(ROOT).with_suffix("").parts)) for path in paths]
 
 

@@ -9,7 +9,7 @@ from games.town_center.test_oracle import MODES, mode
 from townhall.core.game import CHANCE
 from townhall.core.rng import Rng
 from townhall.games import new_game
-from townhall.games.town_center.game import NOTE_NAMES, OPERATIONS
+from townhall.games.town_center.codes import NOTE_NAMES, OPERATIONS
 from townhall.games.town_center.notation import decode
 
 INCOME, MOVE = NOTE_NAMES.index("income"), NOTE_NAMES.index("move")

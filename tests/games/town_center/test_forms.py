@@ -1,5 +1,6 @@
 """Compiled and uncompiled play identical games, from the start and from dense positions with towers up to floor 5."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,7 +9,7 @@ from games.town_center.dense import OPEN_PHASES, dense_state
 from games.town_center.test_oracle import MODES, mode
 from townhall.core.uncompiled import uncompiled
 from townhall.games import new_game
-from townhall.games.town_center import playout
+from townhall.games.town_center import codes, playout
 from townhall.games.town_center.rules import TownCenter
 from townhall.games.town_center.snapshot import Reader
 
@@ -73,3 +74,9 @@ def test_rows_and_draws_are_sampled_alike() -> None:
         for seed in (0, 1, 2**63, 2**64 - 1, 2**64 + 5):
             assert start.sample(Rng(seed)) == slow_start.sample(slow_rng(seed))
         assert start.outcomes() == slow_start.outcomes()
+
+
+def test_the_codes_are_the_same_in_python_and_in_c() -> None:
+    lines = Path(codes.__file__).with_suffix(".pxd").read_text("utf-8").splitlines()
+    in_c = {name: int(value) for name, _, value in (line.strip().partition(" = ") for line in lines) if value}
+    assert in_c == {name: value for name, value in vars(codes).items() if isinstance(value, int)}

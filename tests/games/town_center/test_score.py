@@ -95,6 +95,39 @@ def test_then_the_win_is_shared() -> None:
     assert winners(player("b2=H c3=U"), player("b2=H", 5), player("c2=H d3=O", 4), player("b2=H", 7)) == [2, 4]
 
 
+@pytest.mark.parametrize(
+    ("towns", "text"),
+    [
+        (["b2=H c3=U", "b2=H", "c2=H"], ""),
+        (["b2=H", "b2=H c3=U"], "Tie on 1 point, broken by cubes on floor 1: seat 2 has 2, seat 1 has 1."),
+        (["b2=H", "c3=H"], "Tie on 1 point and on every floor, the win is shared (R-8): seat 1, seat 2."),
+        (
+            ["b2=H", "b2=H c2=PP", "b2=H c2=PP d2=U", "b2=H"],
+            "Tie on 1 point, broken by cubes on floor 2: seat 2 has 1, seat 3 has 1, seat 1 has 0, seat 4 has 0; "
+            "then by floor 1: seat 3 has 3, seat 2 has 2.",
+        ),
+        (
+            ["b2=H", "b2=H c2=PP", "b2=H c2=PP"],
+            "Tie on 1 point, broken by cubes on floor 2: seat 2 has 1, seat 3 has 1, seat 1 has 0; "
+            "the rest is a tie on every floor, the win is shared (R-8): seat 2, seat 3.",
+        ),
+    ],
+)
+def test_the_end_says_how_a_tie_was_broken(towns: list[str], text: str) -> None:
+    """R-8"""
+    cash = [5 if text else 5 * i for i in range(len(towns))]
+    match = ended(*(player(town, money) for town, money in zip(towns, cash, strict=True)))
+    told = [event.text for event in match.game.events(match.state, []) if event.kind == "tie"]
+    assert told == ([text] if text else [])
+
+
+def test_the_tie_is_told_with_the_move_that_ends_the_game() -> None:
+    match = at(player("b2=H", 5), player("b2=H c3=U", 9), phase="public-works", round_=10, first=2, to_act=[1])
+    last = match.play("pass") if match.state.phase_name == "public-works" else []
+    last = last if match.over else match.play("pass")
+    assert [(event.kind, event.data) for event in last][-1] == ("tie", {"points": 1, "tied": [1, 2], "winners": [2]})
+
+
 def test_solo_winners_are_seat_1() -> None:
     assert winners(player("a2=H")) == [1]
 

@@ -1,9 +1,24 @@
 cimport cython
 
 from townhall.envs.table cimport Rows, Table
-from townhall.games.town_center.game cimport (
-    AT_CONSTRUCTION, AT_DEVELOPMENT, AT_DRAFT, AT_DRAW, AT_ROW, AT_TOWERS, BUY, CENTRAL_PARK, CONSTRUCT, GROW, HALL, Move, NEXT, PASS, PILE, State, TAKE,
+from townhall.games.town_center.codes cimport (
+    AT_CONSTRUCTION,
+    AT_DEVELOPMENT,
+    AT_DRAFT,
+    AT_DRAW,
+    AT_ROW,
+    AT_TOWERS,
+    BUY,
+    CENTRAL_PARK,
+    CONSTRUCT,
+    GROW,
+    HALL,
+    NEXT,
+    PASS,
+    PILE,
+    TAKE,
 )
+from townhall.games.town_center.game cimport Move, State
 from townhall.games.town_center.town cimport Mask, R, U
 
 cdef int SITE_PLANES, CUBE_PLANES, PHASE_FACTS, ON_SITES

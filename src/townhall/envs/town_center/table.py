@@ -8,7 +8,7 @@ import cython
 
 if cython.compiled:
     from cython.cimports.townhall.core.bits import lowest
-    from cython.cimports.townhall.games.town_center.game import (
+    from cython.cimports.townhall.games.town_center.codes import (
         AT_CONSTRUCTION,
         AT_DEVELOPMENT,
         AT_DRAFT,
@@ -28,7 +28,7 @@ if cython.compiled:
     from cython.cimports.townhall.games.town_center.town import R, U
 else:
     from ...core.bits import lowest
-    from ...games.town_center.game import (
+    from ...games.town_center.codes import (
         AT_CONSTRUCTION,
         AT_DEVELOPMENT,
         AT_DRAFT,

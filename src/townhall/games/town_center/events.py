@@ -6,14 +6,17 @@ from collections.abc import Sequence
 from typing import Any
 
 from townhall.core.game import CHANCE, Event
+from townhall.games.town_center import explain
+from townhall.games.town_center.codes import NOTE_NAMES
 from townhall.games.town_center.cubes import LETTERS, NAMES, OFFICE_PRICE, ROUNDS, O, R, U
-from townhall.games.town_center.game import NOTE_NAMES
 from townhall.games.town_center.notation import decode, format_move, format_position
 
 
 def events(state: Any, notes: Sequence[tuple[int, ...]]) -> list[Event]:
     """The state is the one after the notes were taken."""
     told = [_tell(state, NOTE_NAMES[kind], seat, a, b) for kind, seat, a, b in notes]
+    if state.over:
+        told.append(_tell_tie(state))
     return [event for event in told if event]
 
 
@@ -41,6 +44,14 @@ def _tell(state: Any, kind: str, seat: int, a: int, b: int) -> Event | None:
             return Event("round", f"Round {a} begins{first}.", seat, {"round": a})
         case _:
             return Event("over", f"The game is over after round {ROUNDS}.")
+
+
+def _tell_tie(state: Any) -> Event | None:
+    result = explain.result(state)
+    text = explain.tie_text(state.towns, result.scores)
+    most = max(result.scores)
+    tied = [seat for seat, score in enumerate(result.scores, 1) if score == most]
+    return Event("tie", text, None, {"points": most, "tied": tied, "winners": result.winners}) if text else None
 
 
 def _tell_move(state: Any, seat: int, move: int) -> Event | None:

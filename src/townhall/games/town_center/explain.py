@@ -45,11 +45,38 @@ def breakdown(towns: Any, seat: int) -> dict[str, int]:
 
 def winners(towns: Any, scores: list[int]) -> list[int]:
     """Most points, then most cubes on floor 5, 4, 3, 2, 1; then shared (R-8)."""
-    ranks = [
-        (scores[seat - 1], *(towns.cubes_on_floor(seat, floor) for floor in range(FLOORS, 0, -1)))
-        for seat in range(1, towns.seats + 1)
-    ]
-    return [seat for seat, rank in enumerate(ranks, 1) if rank == max(ranks)]
+    left, _ = break_tie(towns, scores)
+    return left
+
+
+def break_tie(towns: Any, scores: list[int]) -> tuple[list[int], list[tuple[int, dict[int, int]]]]:
+    """The winners, and each floor that told apart those with most points: floor, cubes by seat."""
+    left = [seat for seat, score in enumerate(scores, 1) if score == max(scores)]
+    floors = []
+    for floor in range(FLOORS, 0, -1):
+        cubes = {seat: towns.cubes_on_floor(seat, floor) for seat in left}
+        most = max(cubes.values())
+        if min(cubes.values()) < most:
+            floors.append((floor, cubes))
+            left = [seat for seat in left if cubes[seat] == most]
+    return left, floors
+
+
+def tie_text(towns: Any, scores: list[int]) -> str:
+    """How a tie was broken; "" where there was none."""
+    won, floors = break_tie(towns, scores)
+    if len(won) == 1 and not floors:
+        return ""
+    tie = f"Tie on {counted(max(scores), 'point')}"
+    steps: list[str] = []
+    for floor, cubes in floors:
+        by = f"then by floor {floor}" if steps else f"{tie}, broken by cubes on floor {floor}"
+        ranked = sorted(cubes, key=lambda seat: -cubes[seat])
+        steps.append(f"{by}: " + ", ".join(f"seat {seat} has {cubes[seat]}" for seat in ranked))
+    if len(won) > 1:
+        by = "the rest is a tie on every floor" if steps else f"{tie} and on every floor"
+        steps.append(f"{by}, the win is shared (R-8): " + ", ".join(f"seat {seat}" for seat in won))
+    return "; ".join(steps) + "."
 
 
 def result(state: Any) -> Result:

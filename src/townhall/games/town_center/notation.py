@@ -7,8 +7,8 @@ from typing import Any
 from townhall.core.errors import TownhallError, UnreadableMove
 from townhall.core.game import CHANCE
 from townhall.games.town_center.board import FLOORS, Board
+from townhall.games.town_center.codes import OPERATIONS
 from townhall.games.town_center.cubes import LETTERS, C, H, R, format_cubes
-from townhall.games.town_center.game import OPERATIONS
 from townhall.games.town_center.investment import code_draw, code_row
 
 CODES = {name: code for code, name in enumerate(OPERATIONS)}

@@ -1,7 +1,8 @@
 cimport cython
 
 from townhall.core.rng cimport Rng
-from townhall.games.town_center.game cimport AT_DRAW, AT_ROW, OVER, Move, State
+from townhall.games.town_center.codes cimport AT_DRAW, AT_ROW, OVER
+from townhall.games.town_center.game cimport Move, State
 from townhall.games.town_center.town cimport Mask
 
 cdef int FACTOR

@@ -6,10 +6,12 @@ import cython
 
 if cython.compiled:
     from cython.cimports.townhall.core.rng import Rng
-    from cython.cimports.townhall.games.town_center.game import AT_DRAW, AT_ROW, OVER, State
+    from cython.cimports.townhall.games.town_center.codes import AT_DRAW, AT_ROW, OVER
+    from cython.cimports.townhall.games.town_center.game import State
 else:
     from ...core.rng import Rng
-    from .game import AT_DRAW, AT_ROW, OVER, State
+    from .codes import AT_DRAW, AT_ROW, OVER
+    from .game import State
 
 FACTOR = 31
 M56 = 0xFFFFFFFFFFFFFF

@@ -8,7 +8,7 @@ from townhall.core.errors import BadOptions, BadState
 from townhall.core.game import CHANCE, Json
 from townhall.core.reading import check_keys, whole
 from townhall.games.town_center.boards import parse_board
-from townhall.games.town_center.cubes import COPY, LETTERS, ROUNDS, H, P, all_cubes, copies, format_cubes
+from townhall.games.town_center.cubes import COPY, LETTERS, ROUNDS, C, H, P, R, all_cubes, copies, format_cubes
 from townhall.games.town_center.notation import format_position, format_town, parse_cubes, parse_town
 
 KEYS = ("round", "phase", "first", "bag", "reserve", "drawn", "towers", "row", "to_act", "players")
@@ -195,15 +195,18 @@ class Reader:
         if self.phase == "construction":
             wrong = [seat for seat, size in enumerate(sizes, 1) if size > 2]
         elif self.phase == "draft":
-            taken, expected = sum(sizes), [0] * self.seats
-            for k in range(min(taken, 2 * self.seats)):
-                expected[self.state.drafter(k) - 1] += 1
-            wrong = [seat for seat, size in enumerate(sizes, 1) if size != expected[seat - 1]]
+            drafters = self._drafters()[: sum(sizes)]
+            wrong = [seat for seat, size in enumerate(sizes, 1) if size != drafters.count(seat)]
         else:
             wrong = [seat for seat, size in enumerate(sizes, 1) if size]
         if wrong:
             hand = self.data["players"][wrong[0] - 1]["hand"]
             raise BadState(f'the hand {hand!r} of player {wrong[0]} doesn\'t fit phase "{self.phase}"')
+
+    def _drafters(self) -> list[int]:
+        """Who takes the cubes one after another: player order, then reverse order (I)."""
+        order: list[int] = self.state.player_order()
+        return order + order[::-1]
 
     def _check_towers(self) -> None:
         sizes = [len(tower) for tower in self.towers]
@@ -270,7 +273,7 @@ class Reader:
         elif self.phase in ("draw", "over"):
             turn = 0
         elif self.phase == "draft":
-            turn = state.drafter(state.drafted)
+            turn = self._drafters()[state.drafted]
         elif self.phase in ("towers", "choose"):
             turn = state.first
         state.resume(phase, turn)
@@ -298,16 +301,20 @@ class Reader:
                     raise BadState(f"player {seat} has no empty site left for the city hall")
         if self.phase == "construction":
             for seat in range(1, self.seats + 1):
-                if state.held[seat] and not state.can_construct(seat):
+                if state.held[seat] and not state.legal(seat):
                     hand = self.data["players"][seat - 1]["hand"]
                     raise BadState(f"player {seat} has no legal position for {hand}: it would have gone to the Reserve")
-        growing = self.phase == "development" and any(state.can_grow(seat) for seat in range(1, self.seats + 1))
-        if growing and turn and not state.can_grow(turn):
+        growing = [seat for seat in range(1, self.seats + 1) if self.phase == "development" and self._can_grow(seat)]
+        if growing and turn and turn not in growing:
             raise BadState(f'"to_act": the town of seat {turn} can\'t grow')
-        if self.phase == "public-works" and not (turn and state.can_buy(turn)):
+        if self.phase == "public-works" and not (turn and len(state.legal(turn)) > 1):
             raise BadState(f"{nothing}: seat {turn or '?'} can't buy anything")
         if self.phase != "over" and not state.to_act():
             raise BadState(nothing)
+
+    def _can_grow(self, seat: int) -> bool:
+        homes, shops = self.state.towns.growth(seat)
+        return bool((homes and self.reserve[R]) or (shops and self.reserve[C]))
 
 
 def put_cubes(towns: Any, seat: int, cubes: list[tuple[int, int]], where: str, error: type[BadState]) -> None:

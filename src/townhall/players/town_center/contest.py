@@ -12,7 +12,8 @@ import cython
 if cython.compiled:
     from cython.cimports.libc.math import exp
     from cython.cimports.townhall.core.rng import Rng
-    from cython.cimports.townhall.games.town_center.game import OVER, ROUNDS, State
+    from cython.cimports.townhall.games.town_center.codes import OVER, ROUNDS
+    from cython.cimports.townhall.games.town_center.game import State
     from cython.cimports.townhall.players.town_center.candidates import Candidates
     from cython.cimports.townhall.players.town_center.draft import Draft
     from cython.cimports.townhall.players.town_center.greedy import Greedy
@@ -21,7 +22,8 @@ else:
     from math import exp
 
     from ...core.rng import Rng
-    from ...games.town_center.game import OVER, ROUNDS, State
+    from ...games.town_center.codes import OVER, ROUNDS
+    from ...games.town_center.game import State
     from .candidates import Candidates
     from .draft import Draft
     from .greedy import Greedy

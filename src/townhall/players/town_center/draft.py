@@ -9,11 +9,13 @@ import cython
 
 if cython.compiled:
     from cython.cimports.townhall.core.rng import Rng
-    from cython.cimports.townhall.games.town_center.game import NEXT, PILE, TAKE, State
+    from cython.cimports.townhall.games.town_center.codes import NEXT, PILE, TAKE
+    from cython.cimports.townhall.games.town_center.game import State
     from cython.cimports.townhall.players.town_center.turns import Planner
 else:
     from ...core.rng import Rng
-    from ...games.town_center.game import NEXT, PILE, TAKE, State
+    from ...games.town_center.codes import NEXT, PILE, TAKE
+    from ...games.town_center.game import State
     from .turns import Planner
 
 

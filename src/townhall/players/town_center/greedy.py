@@ -7,7 +7,7 @@ import cython
 if cython.compiled:
     from cython.cimports.townhall.core.bits import bit
     from cython.cimports.townhall.core.rng import Rng
-    from cython.cimports.townhall.games.town_center.game import (
+    from cython.cimports.townhall.games.town_center.codes import (
         AT_CHOOSE,
         AT_CONSTRUCTION,
         AT_DEVELOPMENT,
@@ -21,15 +21,15 @@ if cython.compiled:
         GROW,
         PASS,
         RETURN,
-        State,
     )
+    from cython.cimports.townhall.games.town_center.game import State
     from cython.cimports.townhall.games.town_center.town import R
     from cython.cimports.townhall.players.town_center.draft import Draft
     from cython.cimports.townhall.players.town_center.turns import Planner
 else:
     from ...core.bits import bit
     from ...core.rng import Rng
-    from ...games.town_center.game import (
+    from ...games.town_center.codes import (
         AT_CHOOSE,
         AT_CONSTRUCTION,
         AT_DEVELOPMENT,
@@ -43,8 +43,8 @@ else:
         GROW,
         PASS,
         RETURN,
-        State,
     )
+    from ...games.town_center.game import State
     from ...games.town_center.town import R
     from .draft import Draft
     from .turns import Planner

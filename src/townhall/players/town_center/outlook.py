@@ -5,11 +5,13 @@ from __future__ import annotations
 import cython
 
 if cython.compiled:
-    from cython.cimports.townhall.games.town_center.game import CENTRAL_PARK, ROUNDS, State
+    from cython.cimports.townhall.games.town_center.codes import CENTRAL_PARK, ROUNDS
+    from cython.cimports.townhall.games.town_center.game import State
     from cython.cimports.townhall.games.town_center.town import O, R, U
     from cython.cimports.townhall.players.town_center.features import Features
 else:
-    from ...games.town_center.game import CENTRAL_PARK, ROUNDS, State
+    from ...games.town_center.codes import CENTRAL_PARK, ROUNDS
+    from ...games.town_center.game import State
     from ...games.town_center.town import O, R, U
     from .features import Features
 

@@ -10,7 +10,8 @@ import cython
 if cython.compiled:
     from cython.cimports.townhall.core.bits import bit
     from cython.cimports.townhall.core.rng import Rng
-    from cython.cimports.townhall.games.town_center.game import AT_DRAW, DRAW, OVER, State
+    from cython.cimports.townhall.games.town_center.codes import AT_DRAW, DRAW, OVER
+    from cython.cimports.townhall.games.town_center.game import State
     from cython.cimports.townhall.games.town_center.investment import draw_unit
     from cython.cimports.townhall.games.town_center.town import O
     from cython.cimports.townhall.players.town_center.candidates import Candidates
@@ -18,7 +19,8 @@ if cython.compiled:
 else:
     from ...core.bits import bit
     from ...core.rng import Rng
-    from ...games.town_center.game import AT_DRAW, DRAW, OVER, State
+    from ...games.town_center.codes import AT_DRAW, DRAW, OVER
+    from ...games.town_center.game import State
     from ...games.town_center.investment import draw_unit
     from ...games.town_center.town import O
     from .candidates import Candidates

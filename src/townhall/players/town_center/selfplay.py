@@ -8,22 +8,16 @@ import cython
 
 if cython.compiled:
     from cython.cimports.townhall.core.rng import Rng
-    from cython.cimports.townhall.games.town_center.game import (
-        AT_DRAFT,
-        AT_DRAW,
-        AT_HALL,
-        AT_ROW,
-        AT_TOWERS,
-        OVER,
-        State,
-    )
+    from cython.cimports.townhall.games.town_center.codes import AT_DRAFT, AT_DRAW, AT_HALL, AT_ROW, AT_TOWERS, OVER
+    from cython.cimports.townhall.games.town_center.game import State
     from cython.cimports.townhall.players.town_center.draft import Draft
     from cython.cimports.townhall.players.town_center.evaluation import SCALE
     from cython.cimports.townhall.players.town_center.greedy import Greedy
     from cython.cimports.townhall.players.town_center.turns import Planner
 else:
     from ...core.rng import Rng
-    from ...games.town_center.game import AT_DRAFT, AT_DRAW, AT_HALL, AT_ROW, AT_TOWERS, OVER, State
+    from ...games.town_center.codes import AT_DRAFT, AT_DRAW, AT_HALL, AT_ROW, AT_TOWERS, OVER
+    from ...games.town_center.game import State
     from .draft import Draft
     from .evaluation import SCALE
     from .greedy import Greedy

@@ -11,7 +11,7 @@ import cython
 
 if cython.compiled:
     from cython.cimports.townhall.core.bits import bit, lowest, popcount
-    from cython.cimports.townhall.games.town_center.game import (
+    from cython.cimports.townhall.games.town_center.codes import (
         AT_CHOOSE,
         AT_CONSTRUCTION,
         AT_DEVELOPMENT,
@@ -21,8 +21,8 @@ if cython.compiled:
         PASS,
         RETURN,
         ROUNDS,
-        State,
     )
+    from cython.cimports.townhall.games.town_center.game import State
     from cython.cimports.townhall.games.town_center.town import C, H, O, P, R, Towns, U
     from cython.cimports.townhall.players.town_center.ends import Ends
     from cython.cimports.townhall.players.town_center.evaluation import Evaluation
@@ -31,7 +31,7 @@ if cython.compiled:
     from cython.cimports.townhall.players.town_center.park import Park
 else:
     from ...core.bits import bit, lowest, popcount
-    from ...games.town_center.game import (
+    from ...games.town_center.codes import (
         AT_CHOOSE,
         AT_CONSTRUCTION,
         AT_DEVELOPMENT,
@@ -41,8 +41,8 @@ else:
         PASS,
         RETURN,
         ROUNDS,
-        State,
     )
+    from ...games.town_center.game import State
     from ...games.town_center.town import C, H, O, P, R, Towns, U
     from .ends import Ends
     from .evaluation import Evaluation
