@@ -36,7 +36,7 @@ def play_all(match: Match, *moves: str) -> None:
 def test_two_cubes_a_player_are_drawn(seats: int) -> None:
     match = drawing(seats)
     assert all(len(move) == len("draw ") + 2 * seats for move in (match.sample(Rng(seed)) for seed in range(20)))
-    with pytest.raises(UnreadableMove):
+    with pytest.raises(IllegalMove, match="cubes are drawn"):
         match.play("draw " + "R" * (2 * seats - 1))
 
 
