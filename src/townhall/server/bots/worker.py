@@ -11,7 +11,8 @@ import os
 import select
 import sys
 import time
-from dataclasses import dataclass
+from collections import OrderedDict
+from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
@@ -19,24 +20,25 @@ from sqlalchemy import create_engine, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from townhall.core.errors import TownhallError
-from townhall.core.player import Budget
+from townhall.core.game import Game
+from townhall.core.player import Budget, Player
 from townhall.core.rng import Rng
 from townhall.core.view import View
 from townhall.games import new_game
 from townhall.players import make_player
-from townhall.players.generic import RandomPlayer
 from townhall.server.logs import set_up_logging
 from townhall.server.store.database import database_url, prepare_sqlite
 
 log = logging.getLogger("townhall.worker")
 LOOK_SECONDS = 2.0  # without being told
 CLAIM_MS = 60_000  # then the worker is taken for dead, if nobody noticed its death before
+MOST_CHAIRS = 24  # each takes a few MiB
 PATIENCE = 3  # a job that killed so many workers is answered with any legal move
 
 CLAIM = """
 UPDATE jobs SET claimed_until = :until, claimed_by = :me, tries = tries + 1
 WHERE id = (SELECT id FROM jobs WHERE answer IS NULL AND claimed_until < :now ORDER BY id LIMIT 1 {locked})
-RETURNING id, task, tries
+RETURNING id, table_id, task, tries
 """
 
 
@@ -53,11 +55,30 @@ class Task(msgspec.Struct):
     seed: int
 
 
+class Chairs:
+    """Players between their moves, so that a search goes on from what it found before: one for each seat of a table
+    and level, which sees that seat's views only; the longest unused go. A worker that dies loses nothing but time."""
+
+    def __init__(self) -> None:
+        self._chairs: OrderedDict[tuple[str, int, str, str], tuple[Game, Player]] = OrderedDict()
+
+    def choose(self, table: str, task: Task, rng: Rng) -> str:
+        key = (table, task.seat, task.level, repr(task.options))
+        found = self._chairs.pop(key, None)  # a player that fails is not kept
+        game, player = found or (new_game(task.game, task.options), make_player(task.game, task.level))
+        move = player.choose(View(game, task.seat, task.view), task.legal, Budget(task.seconds), rng)
+        self._chairs[key] = game, player
+        while len(self._chairs) > MOST_CHAIRS:
+            self._chairs.popitem(last=False)
+        return move
+
+
 @dataclass
 class Worker:
     engine: Any
     claim: Any
     name: str
+    chairs: Chairs = field(default_factory=Chairs)
 
     @classmethod
     def at(cls, url: str, name: str) -> Worker:
@@ -74,7 +95,8 @@ class Worker:
             row = connection.execute(self.claim, {"until": now + CLAIM_MS, "now": now, "me": self.name}).first()
         if row is None:
             return False
-        answer = choose(msgspec.json.decode(row.task, type=Task), desperate=row.tries > PATIENCE)
+        task = msgspec.json.decode(row.task, type=Task)
+        answer = choose(self.chairs, row.table_id, task, desperate=row.tries > PATIENCE)
         with self.engine.begin() as connection:
             connection.execute(text("UPDATE jobs SET answer = :a WHERE id = :i"), {"a": answer, "i": row.id})
         sys.stdout.write(f"{row.id}\n")
@@ -82,19 +104,18 @@ class Worker:
         return True
 
 
-def choose(task: Task, *, desperate: bool = False) -> str:
+def choose(chairs: Chairs, table: str, task: Task, *, desperate: bool = False) -> str:
     """A player that fails or answers nonsense must not stop the game: then any legal move is played."""
     rng = Rng(task.seed)
-    view = View(new_game(task.game, task.options), task.seat, task.view)
     if not desperate:
         try:
-            move = make_player(task.game, task.level).choose(view, task.legal, Budget(task.seconds), rng)
+            move = chairs.choose(table, task, rng)
             if move in task.legal:
                 return move
             log.error("a player answered an illegal move", extra={"game": task.game, "level": task.level})
         except (TownhallError, ArithmeticError, LookupError, TypeError, ValueError, AssertionError, AttributeError):
             log.exception("a player failed", extra={"game": task.game, "level": task.level})
-    return RandomPlayer().choose(view, task.legal, Budget(task.seconds), rng)
+    return task.legal[rng.below(len(task.legal))]
 
 
 def main() -> None:
