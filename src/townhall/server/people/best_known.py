@@ -1,4 +1,4 @@
-"""The best score known of a daily Central Park: looked for once a day by a process of its own, and stored."""
+"""The best score known of a daily puzzle: looked for once a day by a process of its own, and stored."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from townhall.server.bots.best import Puzzle
 from townhall.server.store import schema
+from townhall.server.tables.draws import same_for_all
 from townhall.server.world import World
 
 log = logging.getLogger("townhall.server")
@@ -34,14 +35,16 @@ class BestKnown:
             found = (await connection.execute(query)).scalar()
         return None if found is None else int(found)
 
-    async def look(self, day: str, game: str, options: dict[str, Any], row: str) -> None:
+    async def look(self, day: str, game: str, options: dict[str, Any]) -> None:
         """Begins to, unless it is known or being looked for."""
         key = key_of(day, game)
-        if game == "town-center" and key not in self._looking and await self.score(day, game) is None:
-            self._looking[key] = asyncio.create_task(self._look(key, options, row), name=key)
+        if key not in self._looking and await self.score(day, game) is None:
+            seed, name = same_for_all(self._world.secret, day, game)
+            seconds = SECONDS * self._world.settings.think_seconds
+            puzzle = Puzzle(game=game, options=options, name=name, seed=seed, seconds=seconds)
+            self._looking[key] = asyncio.create_task(self._look(key, puzzle), name=key)
 
-    async def _look(self, key: str, options: dict[str, Any], row: str) -> None:
-        puzzle = Puzzle(options=options, row=row, seconds=SECONDS * self._world.settings.think_seconds)
+    async def _look(self, key: str, puzzle: Puzzle) -> None:
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "townhall.server.bots.best"),
             stdin=asyncio.subprocess.PIPE,
@@ -54,12 +57,11 @@ class BestKnown:
             await process.wait()
             raise
         if process.returncode != 0:
-            log.error("no best line found", extra={"puzzle": key})
+            log.error("no best score found", extra={"puzzle": key})
             return
         kind = sqlite.insert if self._world.database.sqlite else postgresql.insert
         row_of_meta = kind(schema.meta).values(key=key, value=str(int(told))).on_conflict_do_nothing()
-        async with self._world.database.writer.begin() as connection:
-            await connection.execute(row_of_meta)
+        await self._world.database.write(lambda connection: connection.execute(row_of_meta))
 
     async def stop(self) -> None:
         for task in self._looking.values():

@@ -5,9 +5,8 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from sqlalchemy import select, update
+from sqlalchemy import Connection, select, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from townhall.core.errors import TownhallError
 from townhall.games import game_class, new_game
@@ -56,11 +55,11 @@ def ride(draft: Draft, write: Write) -> None:
     finished = draft.standing.ended["how"] == "rules"
     score = draft.standing.ended["scores"][0]
 
-    async def store(connection: AsyncConnection) -> None:
+    def store(connection: Connection) -> None:
         columns = schema.dailies.c
         if finished:
             here = (columns.table_id == draft.frozen.id) & columns.score.is_(None)
-            await connection.execute(update(schema.dailies).where(here).values(score=score))
+            connection.execute(update(schema.dailies).where(here).values(score=score))
 
     write.also.append(store)
 
@@ -113,16 +112,19 @@ class DailyPuzzles:
         row = {"day": day, "game": game, "person": actor.person, "table_id": new_id()}
         columns = schema.dailies.c
         mine = select(columns.table_id).where(columns.day == day, columns.game == game, columns.person == actor.person)
-        async with self._world.database.writer.begin() as connection:
-            await connection.execute(insert(schema.dailies).values(row).on_conflict_do_nothing())
-            table_id = (await connection.execute(mine)).scalar_one()
-            known = select(schema.tables.c.id).where(schema.tables.c.id == table_id)
-            made = (await connection.execute(known)).first() is not None
+
+        def find(connection: Connection) -> tuple[str, bool]:
+            connection.execute(insert(schema.dailies).values(row).on_conflict_do_nothing())
+            found = str(connection.execute(mine).scalar_one())
+            known = select(schema.tables.c.id).where(schema.tables.c.id == found)
+            return found, connection.execute(known).first() is not None
+
+        table_id, made = await self._world.database.write(find)
         if not made:
-            await self._maker.daily(day, game, PUZZLES[game], actor, str(table_id))
-            standing = (await self._tables.get(str(table_id))).standing
-            await self.best.look(day, game, standing.options, standing.moves[0][1])
-        return str(table_id)
+            await self._maker.daily(day, game, PUZZLES[game], actor, table_id)
+            standing = (await self._tables.get(table_id)).standing
+            await self.best.look(day, game, standing.options)
+        return table_id
 
     async def _best(self, day: str, game: str, results: list[DailyResult]) -> int | None:
         """Somebody may have found more than the search."""

@@ -21,7 +21,7 @@ MOST_TOKENS = 20
 
 
 async def me_again(call: Call) -> api.Me:
-    """After a change, as the database has it."""
+    """As the database has it: what is remembered of somebody may be half a minute old."""
     call.services.identities.forget(call.person.id)
     person = await call.services.identities.again(call.person)
     return api.Me(name=person.name, account=person.account, ratings=person.ratings)
@@ -29,7 +29,7 @@ async def me_again(call: Call) -> api.Me:
 
 @endpoint("GET", "/api/me", "Who I am; a guest's cookie is made here", tag="people", answer=api.Me, who="guest")
 async def me(call: Call) -> api.Me:
-    return api.Me(name=call.person.name, account=call.person.account, ratings=call.person.ratings)
+    return await me_again(call)
 
 
 @endpoint("PATCH", "/api/me", "Rename me", tag="people", answer=api.Me, body=api.Rename, who="guest", limit="create")
