@@ -9,9 +9,8 @@ import secrets
 from collections.abc import Awaitable, Callable
 from typing import TextIO
 
-from sqlalchemy import delete, insert, select, text, update
+from sqlalchemy import Connection, delete, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from townhall.core.errors import BadOptions
 from townhall.server.bots.pool import Pool
@@ -138,34 +137,40 @@ class Services:
     async def _read_secret(self) -> None:
         kind = sqlite.insert if self.world.database.sqlite else postgresql.insert
         fresh = kind(schema.meta).values(key="secret", value=secrets.token_hex(32)).on_conflict_do_nothing()
-        async with self.world.database.writer.begin() as connection:
-            await connection.execute(fresh)
-            query = select(schema.meta.c.value).where(schema.meta.c.key == "secret")
-            self.world.secret = str((await connection.execute(query)).scalar_one())
+        query = select(schema.meta.c.value).where(schema.meta.c.key == "secret")
+
+        def read(connection: Connection) -> str:
+            connection.execute(fresh)
+            return str(connection.execute(query).scalar_one())
+
+        self.world.secret = await self.world.database.write(read)
 
     async def _note_gap(self) -> None:
         """If no other process runs, then since the last heartbeat none did: no clock ran either."""
         now = self.world.now()
         processes, gaps, tables = schema.processes, schema.gaps, schema.tables
-        async with self.world.database.writer.begin() as connection:
-            seen = (await connection.execute(select(processes.c.seen).order_by(processes.c.seen.desc()))).scalar()
-            if seen is not None and seen < now and await self._alone(connection):
-                await connection.execute(insert(gaps), {"began": seen, "ended": now})
-                # whoever had claimed a job is gone
-                await connection.execute(update(schema.jobs).values(claimed_until=0))
-                late = tables.c.deadline.is_not(None)
-                await connection.execute(update(tables).where(late).values(deadline=tables.c.deadline + (now - seen)))
-                await connection.execute(delete(processes).where(processes.c.seen < now - DEAD_MS))
-            await connection.execute(insert(processes), {"id": self.world.process, "seen": now})
-            for row in await connection.execute(select(gaps)):
-                self.world.uptime.add(row.began, row.ended)
 
-    async def _alone(self, connection: AsyncConnection) -> bool:
+        def note(connection: Connection) -> list[tuple[int, int]]:
+            seen = connection.execute(select(processes.c.seen).order_by(processes.c.seen.desc())).scalar()
+            if seen is not None and seen < now and self._alone(connection):
+                connection.execute(insert(gaps), {"began": seen, "ended": now})
+                # whoever had claimed a job is gone
+                connection.execute(update(schema.jobs).values(claimed_until=0))
+                late = tables.c.deadline.is_not(None)
+                connection.execute(update(tables).where(late).values(deadline=tables.c.deadline + (now - seen)))
+                connection.execute(delete(processes).where(processes.c.seen < now - DEAD_MS))
+            connection.execute(insert(processes), {"id": self.world.process, "seen": now})
+            return [(row.began, row.ended) for row in connection.execute(select(gaps))]
+
+        for began, ended in await self.world.database.write(note):
+            self.world.uptime.add(began, ended)
+
+    def _alone(self, connection: Connection) -> bool:
         """Every running process holds a shared lock as long as it lives (SQLite: the lock file)."""
         if self.world.database.sqlite:
             return True
         key = {"key": ALIVE_LOCK}
-        alone = (await connection.execute(text("SELECT pg_try_advisory_xact_lock(:key)"), key)).scalar()
+        alone = connection.execute(text("SELECT pg_try_advisory_xact_lock(:key)"), key).scalar()
         return bool(alone)
 
     def _lock_file(self) -> None:
@@ -182,13 +187,16 @@ class Services:
     async def _beat(self) -> None:
         processes = schema.processes
         now = self.world.now()
-        async with self.world.database.writer.begin() as connection:
+
+        def beat(connection: Connection) -> list[str]:
             mine = update(processes).where(processes.c.id == self.world.process).values(seen=now)
-            if not (await connection.execute(mine)).rowcount:
-                await connection.execute(insert(processes), {"id": self.world.process, "seen": now})
+            if not connection.execute(mine).rowcount:
+                connection.execute(insert(processes), {"id": self.world.process, "seen": now})
             others = select(processes.c.id).where(processes.c.seen < now - DEAD_MS)
-            dead = [row.id for row in await connection.execute(others)]
-            await connection.execute(delete(processes).where(processes.c.seen < now - LONG_DEAD_MS))
-        for process in dead:
+            dead = [row.id for row in connection.execute(others)]
+            connection.execute(delete(processes).where(processes.c.seen < now - LONG_DEAD_MS))
+            return dead
+
+        for process in await self.world.database.write(beat):
             self.news.forget_process(process)
             await self.pool.release(process)

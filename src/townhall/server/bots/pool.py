@@ -142,13 +142,13 @@ class Pool:
         """Jobs of a worker, or of all workers of a process, that died."""
         columns = schema.jobs.c
         lost = columns.answer.is_(None) & columns.claimed_by.startswith(claimed_by, autoescape=True)
+        free = update(schema.jobs).where(lost).values(claimed_until=0)
         try:
-            async with self._world.database.writer.begin() as connection:
-                freed = await connection.execute(update(schema.jobs).where(lost).values(claimed_until=0))
+            freed = await self._world.database.write(lambda connection: connection.execute(free).rowcount)
         except (SQLAlchemyError, OSError):
             log.exception("jobs can't be released")
             return
-        if freed.rowcount:
+        if freed:
             self.wake()
 
     def _take(self, job: int) -> None:
@@ -191,8 +191,8 @@ class Pool:
             log.info("a computer's move came too late: %s", refusal.problem.reason, extra={"table": row.table_id})
 
     async def _drop(self, job: int) -> None:
-        async with self._world.database.writer.begin() as connection:
-            await connection.execute(delete(schema.jobs).where(schema.jobs.c.id == job))
+        done = delete(schema.jobs).where(schema.jobs.c.id == job)
+        await self._world.database.write(lambda connection: connection.execute(done))
 
     async def _sweep(self) -> None:
         """Finds answers whose server died before it played them, hints that another server's worker thought out, and
@@ -216,9 +216,8 @@ class Pool:
         """What a computer player would do, thought out as its moves are."""
         moves = legal(standing, seat)
         row = self._job(standing, seat, level, f"hint {secrets.token_hex(8)}", standing.number)
-        async with self._world.database.writer.begin() as connection:
-            done = await connection.execute(insert(schema.jobs), row)
-        job = done.inserted_primary_key[0] if done.inserted_primary_key else 0
+        asked = insert(schema.jobs).values(row).returning(schema.jobs.c.id)
+        job: int = await self._world.database.write(lambda connection: connection.execute(asked).scalar_one())
         self._hints[job] = asyncio.get_running_loop().create_future()
         self.wake()
         try:

@@ -105,8 +105,8 @@ class Hub:
         table = connection.table
         self._connections[table.id].add(connection)
         table.pins += 1
-        self.tell_presence(table)
         connection.send(encode(self._welcome(connection, since)))
+        self.tell_presence(table)
         self._preview(connection)
 
     def close(self, connection: Connection) -> None:
@@ -181,6 +181,8 @@ class Hub:
             return
         standing = table.standing
         fresh_header = header_changed(before, standing)
+        if before.seats != standing.seats:
+            self.presence_changed(table.id)  # who watched may sit now
         written: dict[str | None, bytes] = {}
         seated = standing.people() | {standing.frozen.host or ""}
         for connection in connections:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from functools import partial
 from typing import Any
 
 import msgspec
 import psycopg
-from sqlalchemy import text
+from sqlalchemy import Connection, func, select
 
 from townhall.server.live.hub import Elsewhere, Hub
 from townhall.server.live.stream import Streams
@@ -60,11 +61,12 @@ class News:
         self._outbox.put_nowait(self._presence(table_id))
 
     def _presence(self, table_id: str) -> dict[str, Any]:
+        """Of those who watch the number only: PostgreSQL's news have room for 8,000 bytes."""
         table = self._tables.in_memory(table_id)
         return {
             "presence": table_id,
             "p": self._world.process,
-            "on": sorted(self._hub.people_here(table_id)),
+            "on": sorted(self._hub.people_here(table_id) & table.standing.people()) if table else [],
             "watchers": self._hub.watchers_here(table) if table else 0,
             "ask": True,
         }
@@ -73,9 +75,7 @@ class News:
         while True:
             news = await self._outbox.get()
             try:
-                async with self._world.database.writer.begin() as connection:
-                    payload = msgspec.json.encode(news).decode()
-                    await connection.execute(text(f"SELECT pg_notify('{CHANNEL}', :news)"), {"news": payload[:7900]})
+                await self._world.database.write(partial(notify, msgspec.json.encode(news).decode()))
             except Exception:
                 log.exception("presence can't be told")
 
@@ -160,3 +160,7 @@ class News:
             return
         except Exception:
             log.exception("news can't be followed", extra={"table": table_id})
+
+
+def notify(payload: str, connection: Connection) -> None:
+    connection.execute(select(func.pg_notify(CHANNEL, payload)))

@@ -54,9 +54,9 @@ class Accounts:
         await self._update(person, {"name": name, **({"name_key": name_key(name)} if person.account else {})})
 
     async def _update(self, person: Person, values: dict[str, Any]) -> None:
+        changed = update(schema.people).where(schema.people.c.id == person.id).values(values)
         try:
-            async with self._world.database.writer.begin() as connection:
-                await connection.execute(update(schema.people).where(schema.people.c.id == person.id).values(values))
+            await self._world.database.write(lambda connection: connection.execute(changed))
         except IntegrityError:
             raise Refused("name-taken", f"the name {values['name']!r} is taken") from None
         self._identities.forget(person.id)
@@ -89,8 +89,7 @@ class Accounts:
     async def delete(self, person: Person) -> list[str]:
         """The tables to be read again."""
         await self._identities.drop_keys(schema.keys.c.person == person.id)
-        async with self._world.database.writer.begin() as connection:
-            return await connection.run_sync(erase, person.id)
+        return await self._world.database.write(lambda connection: erase(connection, person.id))
 
     async def games(self, person: Person) -> list[str]:
         """The ids of the tables at which the person sits or sat."""

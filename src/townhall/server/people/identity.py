@@ -79,22 +79,20 @@ class Identities:
         """A guest and the cookie to know it by."""
         person = Person(new_id(), f"Guest {secrets.randbelow(9000) + 1000}", account=False)
         now = self._world.now()
-        async with self._world.database.writer.begin() as connection:
-            await connection.execute(insert(schema.people), {"id": person.id, "name": person.name, "created": now})
+        guest = insert(schema.people).values(id=person.id, name=person.name, created=now)
+        await self._world.database.write(lambda connection: connection.execute(guest))
         return person, await self.new_key(person.id, None)
 
     async def new_key(self, person: str, label: str | None) -> str:
         key = ("th_" if label else "") + secrets.token_urlsafe(32)
-        row = {"hash": hash_of(key), "person": person, "label": label, "created": self._world.now()}
-        async with self._world.database.writer.begin() as connection:
-            await connection.execute(insert(schema.keys), row)
+        row = insert(schema.keys).values(hash=hash_of(key), person=person, label=label, created=self._world.now())
+        await self._world.database.write(lambda connection: connection.execute(row))
         return key
 
     async def drop_keys(self, where: ColumnElement[bool]) -> int:
         """Cookies and tokens are no longer good, and connections that came in by them end. How many."""
         gone = delete(schema.keys).where(where).returning(schema.keys.c.hash)
-        async with self._world.database.writer.begin() as connection:
-            digests = {row.hash for row in await connection.execute(gone)}
+        digests = await self._world.database.write(lambda connection: set(connection.execute(gone).scalars()))
         for digest in digests:
             self._known.pop(digest, None)
         self.dropped(digests)

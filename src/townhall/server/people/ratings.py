@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import delete, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, delete, insert, select
 
 from townhall.server.store import schema
 from townhall.server.store.writer import Write
@@ -22,9 +21,9 @@ def ride(draft: Draft, write: Write) -> None:
     standing = draft.standing
     players = {seat.seat: seat.person for seat in standing.seats if seat.person}
 
-    async def store(connection: AsyncConnection) -> None:
-        await connection.execute(insert(schema.rated), {"table_id": draft.frozen.id})
-        old = await read(connection, draft.frozen.game_name, sorted(players.values()))
+    def store(connection: Connection) -> None:
+        connection.execute(insert(schema.rated), {"table_id": draft.frozen.id})
+        old = read(connection, draft.frozen.game_name, sorted(players.values()))
         new = rate(standing, {seat: old[person][0] for seat, person in players.items()})
         rows = [
             {
@@ -37,19 +36,19 @@ def ride(draft: Draft, write: Write) -> None:
         ]
         mine = schema.ratings.c
         gone = mine.person.in_(players.values()) & (mine.game == draft.frozen.game_name)
-        await connection.execute(delete(schema.ratings).where(gone))
-        await connection.execute(insert(schema.ratings), rows)
+        connection.execute(delete(schema.ratings).where(gone))
+        connection.execute(insert(schema.ratings), rows)
 
     write.also.append(store)
 
 
-async def read(connection: AsyncConnection, game: str, people: list[str]) -> dict[str, tuple[int, int]]:
+def read(connection: Connection, game: str, people: list[str]) -> dict[str, tuple[int, int]]:
     # the people's rows are locked, in one order: two games of the same person may end at once
-    await connection.execute(
+    connection.execute(
         select(schema.people.c.id).where(schema.people.c.id.in_(people)).order_by(schema.people.c.id).with_for_update()
     )
     columns = schema.ratings.c
-    rows = await connection.execute(select(schema.ratings).where(columns.person.in_(people), columns.game == game))
+    rows = connection.execute(select(schema.ratings).where(columns.person.in_(people), columns.game == game))
     found = {row.person: (row.rating, row.games) for row in rows}
     return {person: found.get(person, (BEGINS_AT, 0)) for person in people}
 

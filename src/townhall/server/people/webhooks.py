@@ -14,8 +14,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
-from sqlalchemy import delete, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, delete, insert, select, update
 
 from townhall.server.api.people import Webhook
 from townhall.server.live.stream import events
@@ -54,10 +53,10 @@ class Webhooks:
             return
         bodies = [(person, msgspec.json.encode(event).decode()) for person, event in told]
 
-        async def store(connection: AsyncConnection) -> None:
+        def store(connection: Connection) -> None:
             columns = schema.webhooks.c
             query = select(columns.id, columns.person).where(columns.person.in_({person for person, _ in bodies}))
-            hooks = (await connection.execute(query)).all()
+            hooks = connection.execute(query).all()
             due = self._world.now()
             rows = [
                 {"webhook": hook.id, "body": body, "tries": 0, "due": due}
@@ -66,7 +65,7 @@ class Webhooks:
                 if person == hook.person
             ]
             if rows:
-                await connection.execute(insert(schema.deliveries), rows)
+                connection.execute(insert(schema.deliveries), rows)
 
         write.also.append(store)
 
@@ -77,10 +76,9 @@ class Webhooks:
         row = {"person": person, "url": url, "secret": secrets.token_hex(32), "created": self._world.now()}
         if len(await self.all(person)) >= MOST_OF_ONE:
             raise Refused("not-now", f"you may have {MOST_OF_ONE} webhooks")
-        async with self._world.database.writer.begin() as connection:
-            done = await connection.execute(insert(schema.webhooks), row)
+        new = insert(schema.webhooks).values(row).returning(schema.webhooks.c.id)
+        number = await self._world.database.write(lambda connection: connection.execute(new).scalar_one())
         self._any = True
-        number = done.inserted_primary_key[0] if done.inserted_primary_key else 0
         return Webhook(id=number, url=url, secret=str(row["secret"]), created=int(str(row["created"])))
 
     async def all(self, person: str) -> list[Webhook]:
@@ -91,11 +89,8 @@ class Webhooks:
 
     async def drop(self, person: str, number: int) -> None:
         columns = schema.webhooks.c
-        async with self._world.database.writer.begin() as connection:
-            gone = await connection.execute(
-                delete(schema.webhooks).where(columns.id == number, columns.person == person)
-            )
-        if not gone.rowcount:
+        mine = delete(schema.webhooks).where(columns.id == number, columns.person == person)
+        if not await self._world.database.write(lambda connection: connection.execute(mine).rowcount):
             raise Refused("not-found", "you have no such webhook")
 
     # Delivering
@@ -128,16 +123,15 @@ class Webhooks:
         tries = row["tries"] + 1
         pause = PAUSES[min(tries, len(PAUSES)) - 1] * 1000
         claim = update(schema.deliveries).where(mine).values(tries=tries, due=self._world.now() + pause)
-        async with self._world.database.writer.begin() as connection:
-            if not (await connection.execute(claim)).rowcount:
-                return  # another process has it
+        if not await self._world.database.write(lambda connection: connection.execute(claim).rowcount):
+            return  # another process has it
         status = await post(
             row["url"], row["body"], row["secret"], private=self._world.settings.webhooks_to_private_addresses
         )
         self._world.metrics.count("webhook_deliveries", status="ok" if 200 <= status < 300 else "failed")
         if 200 <= status < 300 or tries > len(PAUSES):
-            async with self._world.database.writer.begin() as connection:
-                await connection.execute(delete(schema.deliveries).where(due.id == row["id"]))
+            done = delete(schema.deliveries).where(due.id == row["id"])
+            await self._world.database.write(lambda connection: connection.execute(done))
 
 
 def check_url(url: str) -> None:

@@ -1,11 +1,14 @@
-"""The way to the database: one engine that reads, one that writes."""
+"""The way to the database: an engine that reads, and one that writes a transaction at a time."""
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from sqlalchemy import event
+from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -13,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from townhall.core.errors import BadOptions
 
 BUSY_SECONDS = 30
+T = TypeVar("T")
 
 
 def database_url(text: str, *, driver: bool = True) -> Any:
@@ -30,26 +34,41 @@ def database_url(text: str, *, driver: bool = True) -> Any:
 
 
 class Database:
-    """SQLite has one writer at a time: its engine holds one connection and begins by taking the lock."""
+    """SQLite has one writer at a time: a thread with one connection, which begins by taking the lock."""
 
     def __init__(self, text: str) -> None:
         url = database_url(text)
         self.sqlite = url.get_backend_name() == "sqlite"
-        self.text = text
         if self.sqlite:
             Path(url.database).parent.mkdir(parents=True, exist_ok=True)
             self.reader: AsyncEngine = create_async_engine(url, hide_parameters=True, pool_size=4, max_overflow=4)
-            self.writer: AsyncEngine = create_async_engine(url, hide_parameters=True, pool_size=1, max_overflow=0)
             prepare_sqlite(self.reader.sync_engine, "BEGIN")
-            prepare_sqlite(self.writer.sync_engine, "BEGIN IMMEDIATE")
+            file = database_url(text, driver=False)
+            self._writer = create_engine(file, hide_parameters=True, pool_size=1, max_overflow=0)
+            prepare_sqlite(self._writer, "BEGIN IMMEDIATE")
+            self._thread = ThreadPoolExecutor(1, "sqlite")
         else:
-            self.reader = self.writer = create_async_engine(
+            self.reader = create_async_engine(
                 url, hide_parameters=True, pool_size=6, max_overflow=4, pool_pre_ping=True
             )
 
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """The work in a transaction of its own. On SQLite all of it happens in one visit to the writing thread: on a
+        busy machine every change of threads costs milliseconds."""
+        if self.sqlite:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, self._write, work)
+        async with self.reader.begin() as connection:
+            return await connection.run_sync(work)
+
+    def _write(self, work: Callable[[Connection], T]) -> T:
+        with self._writer.begin() as connection:
+            return work(connection)
+
     async def close(self) -> None:
         await self.reader.dispose()
-        await self.writer.dispose()
+        if self.sqlite:
+            await asyncio.to_thread(self._thread.shutdown)
+            self._writer.dispose()
 
 
 def prepare_sqlite(engine: Any, begin: str) -> None:

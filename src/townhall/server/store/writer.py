@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
-from sqlalchemy import bindparam, text, update
+from sqlalchemy import Connection, bindparam, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from townhall.server.refused import Refused
 from townhall.server.store import schema
@@ -33,7 +33,7 @@ class Write:
     seats: list[Row] = field(default_factory=list)
     jobs: list[Row] = field(default_factory=list)
     news: str | None = None  # told to the other processes
-    also: list[Callable[[AsyncConnection], Awaitable[None]]] = field(default_factory=list)
+    also: list[Callable[[Connection], None]] = field(default_factory=list)
     create: Row | None = None  # a new table's own row
     new_seats: list[Row] = field(default_factory=list)
 
@@ -90,8 +90,7 @@ class Writer:
         """False where a batch of several must be tried one by one."""
         failure: Exception | None = None
         try:
-            async with self._database.writer.begin() as connection:
-                await self._execute(connection, [write for write, _ in batch])
+            await self._database.write(partial(self._execute, writes=[write for write, _ in batch]))
         except IntegrityError:
             failure = Conflict()
         except (DBAPIError, OSError) as error:
@@ -111,23 +110,23 @@ class Writer:
                 done.set_result(None)
         return True
 
-    async def _execute(self, connection: AsyncConnection, writes: list[Write]) -> None:
+    def _execute(self, connection: Connection, writes: list[Write]) -> None:
         for write in writes:
             if write.create:
-                await connection.execute(schema.tables.insert(), write.create)
-                await connection.execute(schema.seats.insert(), write.new_seats)
+                connection.execute(schema.tables.insert(), write.create)
+                connection.execute(schema.seats.insert(), write.new_seats)
         if rows := [row for write in writes for row in write.entries]:
-            await connection.execute(schema.entries.insert(), rows)
+            connection.execute(schema.entries.insert(), rows)
         if mirrored := [write.table for write in writes if write.table]:
-            await connection.execute(MIRROR, mirrored)
+            connection.execute(MIRROR, mirrored)
         if seats := [row for write in writes for row in write.seats]:
-            await connection.execute(SEATS, seats)
+            connection.execute(SEATS, seats)
         if jobs := [row for write in writes for row in write.jobs]:
-            await connection.execute(self._jobs, jobs)
+            connection.execute(self._jobs, jobs)
         for write in writes:
             for also in write.also:
-                await also(connection)
+                also(connection)
         if not self._database.sqlite:
             for write in writes:
                 if write.news:
-                    await connection.execute(text("SELECT pg_notify('townhall', :news)"), {"news": write.news})
+                    connection.execute(text("SELECT pg_notify('townhall', :news)"), {"news": write.news})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import delete, select
+from sqlalchemy import Connection, delete, select
 
 from townhall.server.store import schema
 from townhall.server.tables.registry import Tables
@@ -21,9 +21,13 @@ class Rewrites:
     async def begin(self) -> None:
         """What was rewritten before this process began is in what it will read."""
         columns = schema.rewrites.c
-        async with self._world.database.writer.begin() as connection:
-            await connection.execute(delete(schema.rewrites).where(columns.at < self._world.now() - KEPT_MS))
-            self._done = {row.id for row in await connection.execute(select(columns.id))}
+        old = delete(schema.rewrites).where(columns.at < self._world.now() - KEPT_MS)
+
+        def begin(connection: Connection) -> set[int]:
+            connection.execute(old)
+            return {row.id for row in connection.execute(select(columns.id))}
+
+        self._done = await self._world.database.write(begin)
 
     async def follow(self) -> None:
         columns = schema.rewrites.c
