@@ -19,7 +19,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
@@ -27,10 +27,23 @@ from websockets.sync.client import ClientConnection, connect
 from machine import POSTGRES
 
 # A machine may be busy: what these wait for comes, or something is broken.
-START_SECONDS = 120
-STOP_SECONDS = 60
+START_SECONDS = 300
+STOP_SECONDS = 180
 PATIENCE = 60.0
 GAME_SECONDS = 300.0
+
+T = TypeVar("T")
+
+
+def until(test: Callable[[], T], seconds: float = PATIENCE) -> T:
+    """Waits for the thing itself, and answers it."""
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        if found := test():
+            return found
+        time.sleep(0.1)
+    raise AssertionError("it never came true")
+
 
 # Servers
 
@@ -78,6 +91,7 @@ class Server:
             if self.process.poll() is not None:
                 break
             time.sleep(0.05)
+        self.kill()
         raise AssertionError(f"the server did not start: {self.log.read_text()[-3000:]}")
 
     def kill(self) -> None:
@@ -158,7 +172,7 @@ class Live:
         address = f"{url.replace('http', 'ws')}/api/tables/{table}/live{query}"
         headers = {"Cookie": cookie} if cookie else {}
         self._open = ExitStack()
-        opening = connect(address, additional_headers=headers, max_size=None, open_timeout=20)
+        opening = connect(address, additional_headers=headers, max_size=None, open_timeout=PATIENCE)
         self.socket: ClientConnection = self._open.enter_context(opening)
         self.messages: list[dict[str, Any]] = []
         self.entries: list[dict[str, Any]] = []
@@ -214,7 +228,7 @@ class Client:
 
     def __init__(self, server: Server | str, name: str | None = None) -> None:
         self.url = server if isinstance(server, str) else server.url
-        self.http = httpx.Client(base_url=self.url, timeout=30)
+        self.http = httpx.Client(base_url=self.url, timeout=PATIENCE)
         self.get("/api/me")
         if name:
             assert self.http.patch("/api/me", json={"name": name}).status_code == 200

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import socket
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, suppress
 from typing import Any
 
 import httpx
@@ -13,7 +15,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from server_kit import Client, Server
+from server_kit import PATIENCE, Client, Server
 
 MakeClient = Callable[..., Client]
 
@@ -175,6 +177,18 @@ def test_bytes_that_are_no_text_are_answered_too(client: MakeClient) -> None:
     assert live.until("problem")["problem"]["error"] == "bad-request"
 
 
+def test_a_text_that_is_no_utf_8_ends_only_its_own_connection(client: MakeClient) -> None:
+    """And leaves no traceback in the log."""
+    ada = client("Ada")
+    table = ada.table(kinds="mc")
+    live, other = ada.live(table), ada.live(table)
+    live.socket.send(b"\xff\xfe", text=True)
+    with pytest.raises(ConnectionClosed):
+        [live.receive() for _ in range(100)]
+    other.send(type="ping", id="1")
+    other.until("pong")
+
+
 def test_an_oversized_frame_ends_only_its_own_connection(client: MakeClient) -> None:
     ada = client("Ada")
     table = ada.table(kinds="mc")
@@ -253,6 +267,53 @@ def test_http_that_makes_no_sense_gets_a_typed_answer(
     answer = client().http.request(method, path, content=content or None, headers=headers)
     assert answer.status_code == status
     assert {"error", "reason"} <= set(answer.json())
+
+
+def say(server: Server, *parts: bytes) -> tuple[int, dict[str, Any]]:
+    """Over a connection of its own, without a client that knows how: the answer's status and body."""
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as raw:
+        with suppress(ConnectionError):  # it answered and hung up before it had read all
+            for part in parts:
+                raw.sendall(part)
+        answer = b""
+        while piece := raw.recv(65536):
+            answer += piece
+    head, _, body = answer.partition(b"\r\n\r\n")
+    return int(head.split()[1]), json.loads(body)
+
+
+def test_bytes_that_are_no_http_get_a_typed_answer(sqlite_server: Server) -> None:
+    for nonsense in (b"GARBAGE\r\n\r\n", b"\x16\x03\x01\x00\x00", b"GET /api/me\xff HTTP/1.1\r\nHost: a\r\n\r\n"):
+        status, problem = say(sqlite_server, nonsense)
+        assert (status, problem["error"]) == (400, "bad-request")
+
+
+def test_a_head_without_end_is_cut_off(sqlite_server: Server) -> None:
+    endless = b"".join([b"GET /api/me HTTP/1.1\r\nHost: a\r\nX: ", b"x" * 50_000_000])
+    address = ("127.0.0.1", sqlite_server.port)
+    with socket.create_connection(address, timeout=PATIENCE) as raw, pytest.raises(ConnectionError):
+        raw.sendall(endless)
+
+
+def test_too_large_a_body_is_answered_even_if_all_of_it_is_sent(sqlite_server: Server) -> None:
+    head = b"POST /api/tables HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\n"
+    status, problem = say(sqlite_server, head + b"Content-Length: 300000\r\n\r\n", *[b"x" * 1000] * 300)
+    assert (status, problem["error"]) == (413, "too-large")
+
+
+def test_half_requests_don_t_keep_others_waiting(server: Server) -> None:
+    halves = [b"GET /api/me HTTP/1.1\r\nX: ", b"", b"POST /api/me HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{"]
+    with ExitStack() as held:
+        for half in halves * 50:
+            held.enter_context(socket.create_connection(("127.0.0.1", server.port))).sendall(half)
+        assert httpx.get(f"{server.url}/api/games", timeout=PATIENCE).status_code == 200
+
+
+def test_a_websocket_elsewhere_is_refused_with_404(sqlite_server: Server) -> None:
+    with pytest.raises(InvalidStatus) as refused:
+        connect(f"{sqlite_server.url.replace('http', 'ws')}/api/me")
+    assert refused.value.response.status_code == 404
+    assert json.loads(refused.value.response.body)["error"] == "not-found"
 
 
 def test_an_unknown_token_is_refused_and_an_unknown_cookie_is_a_newcomer(server: Server) -> None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from server_kit import Client, Server, play_out
+from server_kit import Client, Server, play_out, until
 
 MakeClient = Callable[..., Client]
 
@@ -167,6 +166,18 @@ def test_a_position_from_a_real_table_can_be_played_on(client: MakeClient) -> No
     assert ada.post("/api/verify", {"record": record})["verdict"] == "good"
 
 
+def test_a_rematch_asked_for_by_an_id_that_was_used_before_is_a_repetition_like_any_other(client: MakeClient) -> None:
+    ada = client("Ada")
+    table = ada.table(kinds="mm")
+    ada.act(table, "resign", seat=1)
+    said = ada.post(f"/api/tables/{table}/actions", {"do": "chat", "id": "a1", "text": "once more?"})
+    asked = ada.post(f"/api/tables/{table}/actions", {"do": "rematch", "id": "a1"})
+    assert (asked["number"], asked["duplicate"], asked["table"]) == (said["number"], True, None)
+    first, again = (ada.post(f"/api/tables/{table}/actions", {"do": "rematch", "id": "a2"}) for _ in range(2))
+    assert first["table"]
+    assert (again["duplicate"], again["table"]) == (True, first["table"])
+
+
 def test_the_host_closes_a_table_that_has_not_started(client: MakeClient) -> None:
     ada, bob = client("Ada"), client("Bob")
     table = ada.table()
@@ -224,9 +235,5 @@ def test_a_table_without_clients_leaves_memory_and_comes_back(
     table = ada.table("city-planner", 1, "m")
     ada.move(table)
     before = ada.show(table)["state"]["view"]
-    for _ in range(300):
-        if ada.get("/health")["tables"] == 0:
-            break
-        time.sleep(0.1)
-    assert ada.get("/health")["tables"] == 0
+    until(lambda: ada.get("/health")["tables"] == 0)
     assert ada.show(table)["state"]["view"] == before

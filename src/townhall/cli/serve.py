@@ -56,13 +56,12 @@ def words_of(game: str) -> Any:
     return importlib.import_module(f"townhall.cli.screens.{game.replace('-', '_')}")
 
 
-async def run(settings: Any, sockets: list[socket.socket], *, browser: bool) -> None:
+def server_of(services: Any, settings: Any) -> Any:
     import uvicorn
 
-    from townhall.server.services import Services
     from townhall.server.web.app import create_app
+    from townhall.server.web.patience import PatientProtocol
 
-    services = Services(settings, words_of)
     config = uvicorn.Config(
         create_app(services),
         lifespan="off",
@@ -75,16 +74,23 @@ async def run(settings: Any, sockets: list[socket.socket], *, browser: bool) -> 
         proxy_headers=True,
         forwarded_allow_ips=settings.trusted_proxies,
         server_header=False,
-        h11_max_incomplete_event_size=65_536,
+        http=PatientProtocol,
     )
-    server = uvicorn.Server(config)
+    return uvicorn.Server(config)
+
+
+async def run(settings: Any, sockets: list[socket.socket], *, browser: bool) -> None:
+    from townhall.server.services import Services
+
+    services = Services(settings, words_of)
+    server = server_of(services, settings)
     loop = asyncio.get_running_loop()
 
     def stop() -> None:
         services.say_goodbye()  # while the connections are still open
         server.should_exit = True
 
-    server.capture_signals = nullcontext  # type: ignore[method-assign, assignment]
+    server.capture_signals = nullcontext
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stop)
     await services.start()

@@ -42,5 +42,7 @@ def set_up_logging(level: str, form: str) -> None:
 
 
 def is_worth_telling(record: logging.LogRecord) -> bool:
-    """uvicorn takes a WebSocket that was refused with an answer for one that was forgotten."""
-    return "returned without completing handshake" not in record.getMessage()
+    """uvicorn takes a WebSocket that was refused with an answer for one that was forgotten, and a client's bad frame
+    for an error of ours."""
+    said = record.getMessage()
+    return "returned without completing handshake" not in said and "Invalid UTF-8 sequence" not in said

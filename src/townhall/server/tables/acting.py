@@ -23,6 +23,11 @@ class Actor:
     away: Callable[[str], int] = lambda person: 0  # milliseconds since a person was last connected to this table
 
 
+def key_of(actor: Actor, action_id: str) -> str:
+    """By which a repetition of an action is known."""
+    return f"{actor.person}:{action_id}"
+
+
 def own_seat(standing: Standing, actor: Actor, seat: int) -> SeatNow:
     if not 1 <= seat <= len(standing.seats):
         raise Refused("not-found", f"there is no seat {seat}: this table has {len(standing.seats)}")

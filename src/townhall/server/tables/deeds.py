@@ -9,7 +9,7 @@ from townhall.core.errors import TownhallError
 from townhall.server.api import actions as do
 from townhall.server.refused import Refused, refused
 from townhall.server.tables import agreeing, seating
-from townhall.server.tables.acting import COMPUTER, Actor, need_host, need_open, need_playing, own_seat
+from townhall.server.tables.acting import COMPUTER, Actor, key_of, need_host, need_open, need_playing, own_seat
 from townhall.server.tables.draft import Draft
 from townhall.server.tables.standing import Standing
 
@@ -23,7 +23,7 @@ def carry_out(draft: Draft, actor: Actor, action: do.Action) -> int:
     if draft.standing.number >= MOST_ENTRIES and not isinstance(action, UNLIMITED):
         raise Refused("not-now", "this table's log is full: moves can still be played, and the game be ended")
     deed = DEEDS[type(action)]
-    return deed(draft, actor, action, f"{actor.person}:{action.id}")
+    return deed(draft, actor, action, key_of(actor, action.id))
 
 
 def move(draft: Draft, actor: Actor, action: do.Move, key: str) -> int:

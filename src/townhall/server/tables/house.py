@@ -6,7 +6,6 @@ import asyncio
 import sys
 from contextlib import suppress
 from datetime import UTC, datetime
-from typing import Any
 
 import msgspec
 
@@ -19,13 +18,13 @@ from townhall.server.bots.pool import Pool
 from townhall.server.bots.review import GAMES as REVIEWED_GAMES
 from townhall.server.people.identity import Person
 from townhall.server.refused import Refused
-from townhall.server.tables.acting import Actor
-from townhall.server.tables.draft import draws_of
+from townhall.server.tables.acting import Actor, key_of
+from townhall.server.tables.draft import Draft, draws_of
 from townhall.server.tables.draws import draws_json
 from townhall.server.tables.making import Maker
 from townhall.server.tables.questions import need_game, need_seat
 from townhall.server.tables.registry import Table, Tables
-from townhall.server.world import World
+from townhall.server.world import World, new_id
 
 REVIEW_SECONDS = 120.0
 
@@ -63,18 +62,16 @@ class House:
             raise Refused("not-now", "this game has no rematch")
         if actor.person not in standing.people():
             raise Refused("not-yours", "only those who played may ask for a rematch")
-        if standing.rematch is None:
-            again = await self._maker.rematch(standing)
-            key = f"{actor.person}:{action.id}"
+        again = standing.rematch or await self._maker.rematch(standing)
 
-            def deed(draft: Any) -> int:
-                if draft.standing.rematch is not None:
-                    return int(draft.standing.number)
-                text = f"{actor.name} asks for a rematch."
-                return int(draft.put("rematch", None, actor.person, key, table=again, text=text))
+        def deed(draft: Draft) -> int:
+            if draft.standing.rematch is not None:
+                return draft.standing.number
+            text = f"{actor.name} asks for a rematch."
+            return draft.put("rematch", None, actor.person, key_of(actor, action.id), table=again, text=text)
 
-            await self._tables.change(table_id, deed)
-        return do.Done(id=action.id, number=table.standing.number, duplicate=False, table=table.standing.rematch)
+        done = await self._tables.change(table_id, actor, action.id, deed)
+        return msgspec.structs.replace(done, table=table.standing.rematch)
 
     async def leave_all(self, table_ids: list[str], actor: Actor) -> None:
         """Whoever goes for good keeps nobody waiting."""
@@ -83,7 +80,7 @@ class House:
             for seat in standing.seats_of(actor.person):
                 go = do.Resign if standing.frozen.rated and standing.playing else do.Leave
                 with suppress(Refused):  # the game is over
-                    await self._tables.act(table_id, actor, go(id=f"gone-{seat}", seat=seat))
+                    await self._tables.act(table_id, actor, go(id=new_id(), seat=seat))
 
     async def hint(self, table: Table, person: Person | None, seat: int, level: str | None) -> Hint:
         standing = table.standing

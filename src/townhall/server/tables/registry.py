@@ -18,7 +18,7 @@ from townhall.server.api.tables import ClockSettings
 from townhall.server.refused import Refused
 from townhall.server.store import schema
 from townhall.server.store.writer import Conflict, Write
-from townhall.server.tables.acting import Actor
+from townhall.server.tables.acting import Actor, key_of
 from townhall.server.tables.clock import Clocks
 from townhall.server.tables.deeds import carry_out
 from townhall.server.tables.draft import Draft, deadline_of, new_turns
@@ -148,28 +148,26 @@ class Tables:
 
     async def act(self, table_id: str, actor: Actor, action: do.Action) -> do.Done:
         """Validated, stored, then told. The same id again gets the same answer."""
-        table = await self.get(table_id)
-        key = f"{actor.person}:{action.id}"
 
         def deed(draft: Draft) -> int:
             return carry_out(draft, actor, action)
 
+        return await self.change(table_id, actor, action.id, deed)
+
+    async def change(self, table_id: str, actor: Actor, action_id: str, deed: Callable[[Draft], int]) -> do.Done:
+        """What the deed makes of an action."""
+        table = await self.get(table_id)
+        key = key_of(actor, action_id)
         async with table.lock:
             number, duplicate = await self._change(table, key, deed)
             known = table.standing.actions.get(key)
-        return do.Done(id=action.id, number=number, duplicate=duplicate, table=known[1] if known else None)
+        return do.Done(id=action_id, number=number, duplicate=duplicate, table=known[1] if known else None)
 
-    async def change(self, table_id: str, deed: Callable[[Draft], int]) -> int:
-        """A change that comes from the server itself."""
-        table = await self.get(table_id)
-        async with table.lock:
-            return (await self._change(table, None, deed))[0]
-
-    async def _change(self, table: Table, key: str | None, deed: Callable[[Draft], int]) -> tuple[int, bool]:
+    async def _change(self, table: Table, key: str, deed: Callable[[Draft], int]) -> tuple[int, bool]:
         for _ in range(ATTEMPTS):
             if table.behind:
                 await self.catch_up(table)
-            if key and key in table.standing.actions:
+            if key in table.standing.actions:
                 return table.standing.actions[key][0], True
             try:
                 await self._end_overdue(table)
@@ -279,8 +277,8 @@ class Tables:
         now = max(self._world.now(), table.standing.at)
         deadline = deadline_of(table.standing, now, self._world.uptime)
         unchanged = (tables.id == table.id) & (tables.number == table.standing.number)
-        async with self._world.database.writer.begin() as connection:
-            await connection.execute(update(schema.tables).where(unchanged).values(deadline=deadline))
+        put_off = update(schema.tables).where(unchanged).values(deadline=deadline)
+        await self._world.database.write(lambda connection: connection.execute(put_off))
 
 
 def overdue_seat(standing: Standing, world: World) -> int | None:

@@ -58,6 +58,7 @@ def create_app(services: Services) -> Starlette:
         await serve_socket(services, socket)
 
     table.append(WebSocketRoute("/api/tables/{id}/live", live))
+    table.append(WebSocketRoute("/{path:path}", no_such_socket))
     table.append(Route("/{path:path}", static.answer, methods=["GET"]))
     app = Starlette(routes=table, exception_handlers={HTTPException: http_problem})
     app.add_middleware(SafeHeaders)
@@ -134,6 +135,10 @@ async def serve_socket(services: Services, socket: WebSocket) -> None:
     connection = Connection(person, found, previews=bool(query.previews))
     session = Session(services, person, where)
     await session.run(socket, connection, query.since)
+
+
+async def no_such_socket(socket: WebSocket) -> None:
+    await deny(socket, Refused("not-found", "a table's WebSocket is at /api/tables/ID/live"))
 
 
 class LiveQuery(msgspec.Struct, kw_only=True):

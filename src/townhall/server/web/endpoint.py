@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import logging
 import time
@@ -26,6 +27,7 @@ COOKIE = "townhall"
 COOKIE_SECONDS = 400 * 24 * 3600  # the most that browsers keep
 MOST_BYTES = 64 * 1024
 MOST_RECORD_BYTES = 1_000_000
+BODY_SECONDS = 60.0
 GZIP_FROM = 2_000
 
 Who = Literal["nobody", "anyone", "guest", "account"]
@@ -168,10 +170,14 @@ async def read_body(spec: Endpoint, request: Request) -> Any:
     if media != "application/json":
         raise Refused("media-type", "the body must be application/json")
     data = b""
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > spec.most_bytes:
-            raise Refused("too-large", f"the body may have {spec.most_bytes} bytes")
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            async for chunk in request.stream():
+                data += chunk
+                if len(data) > spec.most_bytes:
+                    raise Refused("too-large", f"the body may have {spec.most_bytes} bytes")
+    except TimeoutError:
+        raise Refused("bad-request", f"the body must come within {BODY_SECONDS:.0f} s") from None
     return decode(data, spec.body)
 
 
