@@ -50,7 +50,12 @@ def run(coroutine: Coroutine[Any, Any, bytes]) -> bytes:
     return asyncio.run(asyncio.wait_for(coroutine, 60))
 
 
-@pytest.mark.parametrize("half", [b"", b"\r\n", b"GET / HT", b"GET / HTTP/1.1\r\nHost: a\r\n"])
+@pytest.mark.parametrize("nothing", [b"", b"\r\n"])
+def test_a_connection_that_asks_nothing_is_closed(nothing: bytes) -> None:
+    assert run(told(nothing)) == b""
+
+
+@pytest.mark.parametrize("half", [b"GET / HT", b"GET / HTTP/1.1\r\nHost: a\r\n"])
 def test_a_head_that_does_not_come_is_given_up_with_a_typed_answer(half: bytes) -> None:
     answer = run(told(half))
     assert answer.startswith(b"HTTP/1.1 400 ")

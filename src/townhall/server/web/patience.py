@@ -19,7 +19,7 @@ class PatientProtocol(HttpToolsProtocol):
 
     patience: asyncio.TimerHandle | None = None
     upgraded = False
-    in_body = False
+    in_head = False
     head_bytes = 0  # of a head that is not complete
 
     def connection_made(self, transport: Any) -> None:
@@ -33,18 +33,20 @@ class PatientProtocol(HttpToolsProtocol):
             self._stop_waiting()  # whoever answers has a patience of its own
             return
         self._wait()
-        if not self.in_body:  # of a request that was answered already: let it come, so that the answer is read
+        if (
+            self.in_head
+        ):  # else the body of a request that was answered already: let it come, so that the answer is read
             self.head_bytes += len(data)
             if self.head_bytes > MOST_HEAD_BYTES:
                 self.send_400_response(f"the head of a request may have {MOST_HEAD_BYTES} bytes")
 
-    def on_headers_complete(self) -> None:
-        self.in_body, self.head_bytes = True, 0
-        super().on_headers_complete()
+    def on_message_begin(self) -> None:
+        self.in_head, self.head_bytes = True, 0
+        super().on_message_begin()
 
-    def on_message_complete(self) -> None:
-        self.in_body = False
-        super().on_message_complete()
+    def on_headers_complete(self) -> None:
+        self.in_head = False
+        super().on_headers_complete()
 
     def handle_websocket_upgrade(self) -> None:
         self.upgraded = True
@@ -72,7 +74,7 @@ class PatientProtocol(HttpToolsProtocol):
 
     def _lose_patience(self) -> None:
         self.patience = None
-        if self.in_body:
-            self.transport.close()
-        elif not self.transport.is_closing():
+        if self.in_head and not self.transport.is_closing():
             self.send_400_response(f"the head of a request must come within {HEAD_SECONDS:.0f} s")
+        else:
+            self.transport.close()
