@@ -12,6 +12,7 @@ from townhall.cli.main import app
 from townhall.core.errors import BadOptions
 from townhall.lab.balance import (
     Mean,
+    by_name,
     comparison_section,
     council_sections,
     mean_in_games,
@@ -67,8 +68,7 @@ def test_bids_add_coin_and_chits_and_rare_names_get_no_mean() -> None:
     assert councillors.rows == [["mayor", "5.00 ± 0.00", "20"]]  # 9 VP of that round, the other 4
     assert [row[0] for row in bids.rows] == ["2", "6"]
     assert bids.rows[1] == ["6", f"1.50 ± {bids.bars[1][1].half:.2f}", "40"]  # 5 less, 8 more
-    assert tiles.rows == [["C4", "4.00 ± 0.00", "20"]]
-    assert tiles.text.endswith("It was always C4: nothing to compare.")
+    assert tiles.rows == [[name, "4.00 ± 0.00", "20"] for name in ("suit C", "rank 4", "C4")]
     assert council_sections(GAMES, DECISIONS, 2)[0].rows == []
 
 
@@ -78,6 +78,13 @@ def test_what_one_game_shows_many_times_is_no_surer_for_it() -> None:
     assert thrice.half == pytest.approx(once.half)
     assert (thrice.value, thrice.n) == (2.5, 12)
     assert mean_in_games([(7, 1.0), (7, 3.0)]).half == 0
+
+
+def test_what_never_differs_is_said_to_have_nothing_to_compare() -> None:
+    once = by_name("Sites", "By site.", "site", "score", {"b2": [(game, 1.0) for game in range(30)]}, 1.0, "the mean")
+    assert once.text == "By site. It was always b2: nothing to compare."
+    assert not once.bars
+    assert by_name("Sites", "By site.", "site", "score", {}, 0.0, "0").text == "By site. Nothing came up often enough."
 
 
 def test_a_report_says_in_words_what_its_intervals_show() -> None:

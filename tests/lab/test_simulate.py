@@ -24,7 +24,7 @@ from townhall.core.match import Match
 from townhall.core.record import parse_record
 from townhall.games import load_match, new_game
 from townhall.lab import simulate as module
-from townhall.lab.games import Job, make_job, play_game
+from townhall.lab.games import Job, make_job, play_game, player_of
 from townhall.lab.simulate import PART, Folder, part_files, simulate
 
 GAMES = 2 * PART + 10
@@ -40,6 +40,26 @@ def test_the_same_seed_gives_the_same_rows_whatever_the_number_of_workers(tmp_pa
     for kind in ("games", "decisions"):
         assert_frame_equal(one.table(kind), two.table(kind))
     assert one.table("games")["game"].to_list() == list(range(GAMES))
+
+
+SEARCHING = [
+    ("town-center", {"seats": 2}),
+    ("town-center", {"seats": 1, "solo": "central-park"}),
+    ("city-planner", {"seats": 2}),
+    ("city-council", {"seats": 3}),
+]
+
+
+@pytest.mark.parametrize(("game", "options"), SEARCHING, ids=str)
+def test_a_game_of_searching_players_does_not_depend_on_those_they_played_before(
+    game: str, options: dict[str, Any]
+) -> None:
+    """Each process keeps its players from part to part, and which parts it plays is chance."""
+    job = make_job(game, options, ["expert"], iterations=3, decisions=True)
+    _, second = (play_game(job, new_game(game, job.options), index) for index in range(2))
+    player_of.cache_clear()
+    alone = play_game(job, new_game(game, job.options), 1)
+    assert (second.row, second.decisions) == (alone.row, alone.decisions)
 
 
 def test_another_seed_gives_other_rows(tmp_path: Path) -> None:

@@ -185,7 +185,7 @@ def buys_section(games: pl.DataFrame, decisions: pl.DataFrame, seats: int) -> Se
             groups.setdefault(f"{colour} × {times}", []).append((key[0], scores[key]))
     text = (
         "Final score by how often a town bought public works of each colour in all ten rounds. A difference is no "
-        "cause: who has more money buys more."
+        "cause: what a town buys also depends on how it stands."
     )
     mean = fmean(scores.values())
     return by_name("Public works", text, "bought", "score", groups, mean, "the mean of all", in_order=True)
@@ -234,13 +234,15 @@ def first_tile_section(games: pl.DataFrame, decisions: pl.DataFrame, seats: int)
     taken = decisions.filter(pl.col("move").str.starts_with("take ")).sort("game", "number").group_by("game").first()
     groups: dict[str, Observed] = {}
     for game, seat, move in taken.select("game", "seat", "move").iter_rows():
-        groups.setdefault(move.split()[1], []).append((game, lead[game, seat]))
+        tile = move.split()[1]
+        for name in (f"suit {tile[0]}", f"rank {tile[1]}", tile):
+            groups.setdefault(name, []).append((game, lead[game, seat]))
     mean = fmean(value for seen in groups.values() for _, value in seen) if groups else 0.0
     text = (
-        "Final lead over the mean of the others of who placed the city's first tile, by that tile; whichever it was, "
-        f"the lead was {mean:.2f} on average."
+        "Final lead over the mean of the others of who placed the city's first tile, by its suit, rank and both; "
+        f"whichever it was, the lead was {mean:.2f} on average."
     )
-    return by_name("The first tile", text, "tile", "lead in VP", groups, mean, "that")
+    return by_name("The first tile", text, "tile", "lead in VP", groups, mean, "that mean")
 
 
 # Versions on the same draws
