@@ -37,9 +37,9 @@ class Lessons:
     iterations: int = 40
     rows: int = 240  # an iteration
     picks: int = 12  # positions of a round that are judged
-    widths: tuple[int, ...] = (20, 80, 200)  # of the beams they are taken from
-    narrow: int = 8  # the width of the beam that judges
-    room: int = 300_000  # samples kept
+    widths: tuple[int, ...] = (20, 80, 200, 500)  # of the beams they are taken from
+    narrow: int = 10  # the width of the beam that judges
+    room: int = 250_000  # samples kept
     passes: float = 10.0  # how often an iteration's fit looks at each of them
     rate: tuple[float, float] = (0.002, 0.0007)
 
