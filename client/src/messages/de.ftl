@@ -181,7 +181,7 @@ won-by = { $count ->
     [one] { $names } gewinnt.
    *[other] { $names } teilen sich den Sieg.
 }
-tie-town-center = Punktgleich. { $floor }: { $counts }.
+tie-town-center = Punktgleich: Die Würfel auf der höchsten Ebene entscheiden.
 tie-city-planner = Gleich viele Siegpunkte: Das Geld entscheidet.
 tie-city-council = Punktgleich: Wer den Bürgermeister beeinflusst hat, sonst den Schatzmeister, hat bestimmt, wer gewinnt.
 rated-as = Damit bist du: { $rating }

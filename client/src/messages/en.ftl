@@ -181,7 +181,7 @@ won-by = { $count ->
     [one] { $names } wins.
    *[other] { $names } share the win.
 }
-tie-town-center = Level on points. { $floor }: { $counts }.
+tie-town-center = Level on points: the cubes on the highest floor decide.
 tie-city-planner = Level on VP: the money decides.
 tie-city-council = Level on points: the Mayor, or else the Treasurer, named the winner.
 rated-as = That makes you: { $rating }

@@ -181,7 +181,7 @@ won-by = { $count ->
     [one] { $names } gagne.
    *[other] { $names } partagent la victoire.
 }
-tie-town-center = Égalité aux points. { $floor } : { $counts }.
+tie-town-center = Égalité aux points : les cubes du plus haut niveau décident.
 tie-city-planner = Égalité aux PV : l’argent décide.
 tie-city-council = Égalité aux points : le Maire, ou à défaut le Trésorier, a désigné le vainqueur.
 rated-as = Votre ville : { $rating }

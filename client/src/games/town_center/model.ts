@@ -70,14 +70,6 @@ export const formatTown = (town: Town): string =>
 
 export const highest = (town: Town): number => Math.max(1, ...[...town.values()].map((stack) => stack.length));
 
-/** level towns are told apart by their cubes on floor 5, then 4 ... 1. Null: they are not. */
-export function decidingFloor(towns: Town[]): { floor: number; counts: number[] } | null {
-  for (const floor of [5, 4, 3, 2, 1]) {
-    const counts = towns.map((town) => cubesOn(town, floor));
-    if (new Set(counts).size > 1) return { floor, counts };
-  }
-  return null;
-}
 export const cubesOn = (town: Town, floor: number): number => [...town.values()].filter((stack) => stack.length >= floor).length;
 
 /** A move as its words: what is done, with which cube, at which site. */
