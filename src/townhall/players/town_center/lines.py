@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from townhall.core.player import Budget
@@ -13,31 +14,43 @@ from townhall.players.town_center.park import Park
 from townhall.players.town_center.turns import Planner
 from townhall.players.town_center.weights import park_weights
 
-# how much of each turn is looked at
-WIDTH = 24
-KEEP = 24
-PURCHASES = 6
-NARROW = 20  # the width of the first look
+NARROW = 20  # the width of the first beams
 ROUNDS = 10
 
 Line = tuple[Any, list[int]]  # a position and the moves that led there
 
 
-def look_at_turns(planner: Any) -> None:
-    planner.width, planner.keep, planner.purchases = WIDTH, KEEP, PURCHASES
-    planner.branches, planner.most_growths = 5, 100
+@dataclass(frozen=True)
+class Look:
+    """How much of each turn is looked at; `cost`: the time it takes, about, next to the quick look."""
+
+    width: int
+    keep: int
+    purchases: int
+    branches: int
+    growths: int
+    cost: float
+
+    def at(self, planner: Any) -> None:
+        planner.width, planner.keep, planner.purchases = self.width, self.keep, self.purchases
+        planner.branches, planner.most_growths = self.branches, self.growths
+
+
+QUICK = Look(24, 24, 6, 5, 100, 1.0)
+CLOSE = Look(60, 48, 12, 8, 300, 2.2)
+ENOUGH = 1500  # wider beams find hardly more: from here on the time is better spent on a closer look
 
 
 class LineSearch:
     """Looks for the best line from a position until its budget is used up.
 
     Lines that begin with different halls don't compete: a beam would soon be full of those that promise most early.
-    After a first narrow look at each, all get beams as wide as what is left of the budget allows.
+    After a first narrow look at each, all get beams as wide as what is left of the budget allows; where that is plenty,
+    beams look more closely instead.
     """
 
     def __init__(self, beam: Any) -> None:
         self.beam = beam
-        look_at_turns(beam.planner)
         self.score = -1000
         self.line: list[int] = []
         self.expanded = 0
@@ -63,16 +76,19 @@ class LineSearch:
         self.expanded = 0
         groups = [[line] for line in after_setup(self.beam.planner, start)]
         steps = len(groups) * (ROUNDS + 1 - start.round)
-        width = NARROW
+        width, look = NARROW, QUICK
         while width:
+            look.at(self.beam.planner)
             for group in groups:
                 if not self.sweep(group, width):
                     return
             wider = self.left() // steps
+            if look is QUICK and wider > ENOUGH:
+                wider, look = int(wider / CLOSE.cost), CLOSE
             width = min(WIDEST, wider) if wider > width else 0
 
     def left(self) -> int:
-        """About how many positions the budget still allows to expand."""
+        """About how many positions the budget still allows to expand, if they cost as much as those so far."""
         used = max(self.clock.used(), self.expanded / self.most, 1e-9)
         return int(self.expanded * (0.95 - used) / used)
 
@@ -132,7 +148,7 @@ def park_planner(board: Any, weights: Sequence[float] | None = None) -> Planner:
     planner = Planner(board, Evaluation())
     planner.park = Park(board)
     planner.park.load(park_weights() if weights is None else weights)
-    look_at_turns(planner)
+    QUICK.at(planner)
     return planner
 
 
