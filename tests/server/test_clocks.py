@@ -75,7 +75,8 @@ def test_or_a_computer_player_goes_on_and_the_seat_can_be_taken_back(client: Mak
         given_back = answer.json()["number"]
         shown = person.show(table)
         passed = shown["state"]["at"] - shown["entries"][given_back - 1]["at"]
-        assert shown["state"]["clocks"][seat - 1]["left"] == max(0, 10_000 - passed)
+        left = shown["state"]["clocks"][seat - 1]["left"]
+        assert abs(left - max(0, 10_000 - passed)) <= 1  # each is rounded to milliseconds by itself
 
 
 def test_a_clock_stands_still_while_the_server_is_down(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -47,7 +48,9 @@ async def told(*parts: bytes) -> bytes:
 
 
 def run(coroutine: Coroutine[Any, Any, bytes]) -> bytes:
-    return asyncio.run(asyncio.wait_for(coroutine, 60))
+    """In a thread: the browser's tests keep a loop running in theirs."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, asyncio.wait_for(coroutine, 60)).result()
 
 
 @pytest.mark.parametrize("nothing", [b"", b"\r\n"])

@@ -104,7 +104,7 @@ class Table:
         if self.rows.done[i]:
             self.begin()
             return
-        self.last = self.rows.acting[i]
+        self.last = cython.cast(cython.int, self.rows.acting[i])  # numpy's own ints must not get into a state
         self.rows.illegal[i] = not self.play(self.last, self.rows.actions[i])
         if self.rows.illegal[i]:
             for seat in range(1, self.seats + 1):
