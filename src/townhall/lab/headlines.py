@@ -93,7 +93,7 @@ HEADLINES = (
         town_center_alone(500, 10),
     ),
     Headline("Town Center, solo, board A, no search", "mean at least 97", town_center_alone(500, None)),
-    Headline("Town Center, Central Park, 1 s a row", "mean of the best line at least 69", central_park(20, 1.0)),
+    Headline("Town Center, Central Park, 1 s a row", "mean of the best line at least 69", central_park(100, 1.0)),
     Headline("Town Center, Central Park, 20 s a row", "mean of the best line at least 73", central_park(20, 20.0)),
     Headline(
         "City Council, 4 seats, master against three solid, 20 ms a decision",
