@@ -58,20 +58,17 @@ def test_no_frame_takes_over_100_ms_after_load(people: Callable[..., Page], addr
     advance(page, 30)
     page.wait_for_load_state("networkidle")
     until(page, SOLID)
-    slowest = []
-    for turn in range(3):  # a machine that is busy with other things halts any one of them
-        page.evaluate("document.querySelector('canvas').townScene.slowest = 0")
-        drag(page, turn)
-        until(page, SOLID)
-        slowest.append(page.evaluate("document.querySelector('canvas').townScene.slowest"))
-    assert min(slowest) < 100, slowest
+    page.evaluate("document.querySelector('canvas').townScene.slowest = 0")
+    drag(page)
+    until(page, SOLID)
+    assert page.evaluate("document.querySelector('canvas').townScene.slowest") < 100
 
 
-def drag(page: Page, turn: int) -> None:
+def drag(page: Page) -> None:
     """Turns the board by hand and then by key, as far as a person would."""
     box = page.locator("canvas").bounding_box()
     assert box
-    x, y = box["x"] + 300, box["y"] + 300 + 10 * turn
+    x, y = box["x"] + 300, box["y"] + 300
     page.mouse.move(x, y)
     page.mouse.down()
     for step in range(30):
@@ -87,18 +84,7 @@ SHOWN = """() => new Promise(done => {
   const look = () => shown() ? done(performance.now() - start) : requestAnimationFrame(look);
   look();
 })"""
-# A question that needs no work and changes nothing: what the machine itself takes for the way there, back and a frame.
-ECHO = """() => new Promise(done => {
-  const start = performance.now(), socket = window.townhallLive.socket;
-  const heard = event => {
-    if (JSON.parse(event.data).type !== 'pong') return;
-    socket.removeEventListener('message', heard);
-    requestAnimationFrame(() => done(performance.now() - start));
-  };
-  socket.addEventListener('message', heard);
-  socket.send(JSON.stringify({type: 'ping', id: 'echo'}));
-})"""
-FRAME = 17
+MOMENT = 300  # milliseconds
 OUR_CHANGE = (
     "window.townhallLive.state.phase === 'change' && window.townhallLive.state.mine.some(one => one.acting)"
     " && window.townhallLive.previews?.number === window.townhallLive.state.number"
@@ -107,13 +93,12 @@ OUR_CHANGE = (
 
 
 def test_a_move_shows_within_100_ms_of_the_click(page: Page, address: str) -> None:
-    """The median of nine clicks; where a bare echo takes several frames, the machine is that many times too busy."""
+    """The median of nine clicks, each a moment after the position came, as a person clicks."""
     start_game(page, address, "city-planner")
-    took, echoes = [], []
+    took = []
     for _ in range(9):
         until(page, OUR_CHANGE)
-        echoes.append(page.evaluate(ECHO))
+        page.wait_for_timeout(MOMENT)
         took.append(page.evaluate(SHOWN))
         page.get_by_role("button", name="Undo").click()
-    busy = max(1, median(echoes) / FRAME)
-    assert median(took) / busy < 100, (took, echoes)
+    assert median(took) < 100, took
